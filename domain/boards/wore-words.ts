@@ -161,7 +161,7 @@ const DONE =
   "(?: (?:it|this|that|it all|everything|(?:the |my |that )?last (?:one|thing|change|step|action|bit))(?: (?:one|entry))?)?";
 const DONE_RU = "(?: (?:все|это|ее|его|(?:эту )?запись|последн(?:ее|юю|ий)(?: (?:действие|изменение|запись|шаг))?))?";
 /** No "remove that", which may be of a garment. */
-const UNDOES = `(?:undo|cancel|revert|reverse)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: все| это)?(?: (?:как было|обратно|назад))`;
+const UNDOES = `(?:undo|cancel|revert|reverse|scrap)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: все| это)?(?: (?:как было|обратно|назад))`;
 const REMOVES = `(?:delete|remove|erase|scratch|drop)${DONE}|take (?:it|this|that) (?:out|off)|(?:удали|убери|сотри|вычеркни)(?:те)?${DONE_RU}`;
 const said = (words: string) =>
   new RegExp(

@@ -24,6 +24,9 @@ const DRESSED_HOURS = 16;
 /** Between the tropics it is summer all year; south of them the seasons are half a year later. */
 const TROPIC_DEG = 23.5;
 const HALF_A_YEAR_DAYS = 182;
+/** So long after the forecast its last days tell more than the season does. */
+const NEAR_DAYS = 7;
+const LAST_DAYS = 3;
 const ANY_SUMMER_DAY: Day = "2026-07-01";
 
 const CLOTHES: readonly Garment["position"][] = ["upper", ...SHARED];
@@ -95,9 +98,14 @@ function oneLine(text: string): string {
 }
 
 type Place = { readonly lat: number; readonly lon: number };
-export type TripDay = { readonly day: Day; readonly weather: Weather; readonly isForecast: boolean };
+export type TripDay = {
+  readonly day: Day;
+  readonly weather: Weather;
+  readonly isForecast: boolean;
+  readonly isNear?: boolean;
+};
 
-/** The weather of each day of a trip: by the hours that are forecast, else by its season there (TRIP-01). */
+/** The weather of each day of a trip: by the hours that are forecast, for a week after them as they end, else by its season there (TRIP-01). */
 export function tripWeather(
   { from, to }: { from: Day; to: Day },
   place: Place,
@@ -106,8 +114,26 @@ export function tripWeather(
   return Array.from({ length: daysBetween(from, to) + 1 }, (_one, index) => {
     const day = addDays(from, index);
     const forecast = forecastOf(day, place, hours);
-    return { day, weather: forecast ?? weatherOfSeason(seasonAt(place, day)), isForecast: forecast !== null };
+    const near = forecast === null ? nearForecast(day, place, hours) : null;
+    const weather = forecast ?? near ?? weatherOfSeason(seasonAt(place, day));
+    return { day, weather, isForecast: forecast !== null, isNear: near !== null };
   });
+}
+
+/** As the last days of the forecast feel, but dry, where they are within a week before; null otherwise. */
+function nearForecast(day: Day, place: Place, hours: readonly HourForecast[]): Weather | null {
+  const last = Array.from({ length: NEAR_DAYS }, (_one, index) => forecastOf(addDays(day, -1 - index), place, hours))
+    .flatMap((weather) => weather?.day ?? [])
+    .slice(0, LAST_DAYS);
+  if (last.length === 0) return null;
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const [min, max] = [mean(last.map(({ felt_min }) => felt_min)), mean(last.map(({ felt_max }) => felt_max))];
+  return {
+    name: "",
+    main: { temp: (min + max) / 2, feels_like: (min + max) / 2 },
+    weather: [{ main: "Clouds", description: "" }],
+    day: { felt_min: min, felt_max: max, rain_mm: 0, wind_max: 0, parts: [] },
+  };
 }
 
 /** The weather of the days that the forecast reaches, with whose it is; undefined where it reaches none (TRIP-01). */

@@ -14,6 +14,8 @@ const shorts = garment("shorts", "lower", { type: "Shorts" });
 const boots = garment("boots", "feet", { type: "Boots" });
 const sandals = garment("sandals", "feet", { type: "Sandals" });
 const blazerCoat = garment("jacket", "outerwear", { type: "Jacket", season: ["Spring", "Autumn"] });
+const sweater = garment("sweater", "upper", { type: "Sweater" });
+const snowsuit = garment("snowsuit", "outerwear", { type: "Jacket", season: ["Winter"] });
 const blazer = garment("blazer", "upper", { type: "Blazer" });
 const coat = garment("coat", "outerwear", { type: "Coat" });
 const parka = garment("parka", "outerwear", { type: "Parka" });
@@ -40,6 +42,8 @@ const EXPECTED: readonly [string, Day, readonly Garment[], readonly Garment[], T
   ["a blazer with nothing below it", [11, 13], [blazer, jeans, boots], [coat], "cold"],
   ["a blazer over a shirt in rain", [11, 13, true], [...body, blazer], [coat], "cold"],
   ["a blazer over a shirt on a cold day", [7, 9], [...body, blazer], [coat], "cold"],
+  ["only a layer for winter at hand, and a sweater is worn", [11, 13], [sweater, jeans, boots], [snowsuit], null],
+  ["only a layer for winter at hand, and short sleeves", [11, 11], [tee, jeans, boots], [snowsuit], "cold"],
   ["the morning alone is cool", [9, 22], body, [blazerCoat], "cold"],
   ["an outer layer on a cool day", [9, 14], [...body, blazerCoat], [coat], null],
   ["a thin layer in the cold", [2, 4], [...body, blazerCoat], [coat], "cold"],
@@ -72,6 +76,20 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
     const [day, planned, others, expected] = expectation;
     expect(turnedAgainst(planned, climateOf(day), [...planned, ...others])).toBe(expected);
   });
+
+  test.each([
+    ["football in a T-shirt", 11, [tee, jeans, boots], [coat, shirt], null],
+    ["work in frost without a coat", -5, body, [coat], "cold"],
+    ["work in frost in a thin one", -5, [...body, blazerCoat], [coat], null],
+    ["in frost, and no coat at hand", -5, body, [], null],
+    ["sandals and boots", 4, [shirt, jeans, sandals], [boots], null],
+  ] as const)(
+    "for an occasion only of a coat in frost: %s at %i °C (SPEC-145)",
+    (...[, felt, worn, others, expected]) =>
+      expect(turnedAgainst(worn, climateOf([felt, felt]), [...worn, ...others], { occasion: "5 a side" })).toBe(
+        expected,
+      ),
+  );
 
   test("never without something at hand that would suit better, but for a layer too many", () => {
     const one = (...of: Garment[]) => fc.option(fc.constantFrom(...of), { nil: undefined });

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { refusedOf } from "#recommendations/refused.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
 
-const feet = (id: string, type: string) => ({ id, type, position: "feet" as const });
+const feet = (id: string, type: string, color: Color = "Black") => ({
+  id,
+  type,
+  position: "feet" as const,
+  color: [color],
+});
 const owned = [
   feet("l1", "Loafers"),
   feet("l2", "Loafers"),
@@ -23,7 +29,22 @@ test.each([
     ],
   ],
   ["all but one kind are one", ["l1", "l2", "h", "s"], [["all_but", "Boots", "l1,l2,h,s"]]],
+  ["all but two kinds are one", ["l1", "l2", "h"], [["all_but", "Boots", "l1,l2,h"]]],
+  ["all but one garment are one", ["l1", "l2", "b1", "b2", "h"], [["only", "Sneakers", "l1,l2,b1,b2,h"]]],
   ["what is not at hand is none", ["gone"], []],
 ])("of what is left out %s (SPEC-122)", (_what, without, named) => {
   expect(refusedOf(without, owned).map(({ as, item, ids }) => [as, item.type, ids.join()])).toEqual(named);
+});
+
+test("all of a color are one, and so are many garments of a position (SPEC-122)", () => {
+  const red = [feet("r1", "Boots", "Red"), feet("r2", "Heels", "Red"), feet("r3", "Loafers", "Red")];
+  const all = [...owned, ...red];
+  const named = (without: readonly string[]) =>
+    refusedOf(without, all).map(({ as, item, color, ids }) => [as, color ?? item.type, ids.join()]);
+  expect(named(["r1", "r2", "r3"])).toEqual([["color", "Red", "r1,r2,r3"]]);
+  expect(named(["r1", "r2", "r3", "h"])).toEqual([
+    ["color", "Red", "r1,r2,r3"],
+    ["garment", "Heels", "h"],
+  ]);
+  expect(named(["b1", "l1", "r2"])).toEqual([["several", "Loafers", "l1,b1,r2"]]);
 });

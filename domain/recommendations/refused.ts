@@ -1,27 +1,38 @@
 import type { Item } from "#wardrobe/item.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
 
-type Garment = Pick<Item, "id" | "position" | "type">;
-/** Garments that are left out, as they are named: one, all of a kind, or all of a position but one kind. */
+type Garment = Pick<Item, "id" | "position" | "type" | "color">;
+/** Garments that are left out, as they are named: one, all of a kind, all of a color, all of a position but one garment or up to two kinds, or several of it. */
 export type Refused<One> = {
-  readonly as: "garment" | "kind" | "all_but";
-  /** The garment, one of the kind, or one of the only kind that is left. */
+  readonly as: "garment" | "kind" | "all_but" | "only" | "several" | "color";
+  /** The garment, one of the kind, the first of several, or one of those that are left. */
   readonly item: One;
+  /** One of the other kind that is left. */
+  readonly other?: One | undefined;
+  readonly color?: Color | undefined;
   readonly ids: readonly string[];
 };
 /** So many chips are read at a glance. */
 const GARMENTS_MAX = 2;
 
-/** Garments at hand that are left out: a kind that was refused, or all but the kind that was asked for, is one entry (SPEC-122). */
+/** Garments at hand that are left out: what one wish left out is one entry (SPEC-122). */
 export function refusedOf<One extends Garment>(without: readonly string[], atHand: readonly One[]): Refused<One>[] {
-  const out = atHand.filter(({ id }) => without.includes(id));
+  const all = atHand.filter(({ id }) => without.includes(id));
+  const color = colorOf(all, atHand);
+  const ofColor = color === undefined ? [] : all.filter((item) => item.color.includes(color));
+  const [first] = ofColor;
+  const out = all.filter((item) => !ofColor.includes(item));
   const positions = [...new Set(out.map(({ position }) => position))];
-  return positions.flatMap((position): Refused<One>[] => {
+  const others = positions.flatMap((position): Refused<One>[] => {
     const here = out.filter((item) => item.position === position);
-    const left = atHand.filter((item) => item.position === position && !out.includes(item));
+    const left = atHand.filter((item) => item.position === position && !all.includes(item));
     const [only] = left;
-    if (here.length > GARMENTS_MAX && only !== undefined && isOneKind(left) && !isOneKind(here))
-      return [{ as: "all_but", item: only, ids: here.map(({ id }) => id) }];
-    return here.flatMap((item, at): Refused<One>[] => {
+    const other = left.find(({ type }) => type !== only?.type);
+    const isTwoKinds = left.every(({ type }) => type === only?.type || type === other?.type);
+    const ids = idsOf(here);
+    if (here.length > GARMENTS_MAX && only !== undefined && isTwoKinds && (left.length === 1 || !isOneKind(here)))
+      return [{ as: left.length === 1 ? "only" : "all_but", item: only, other, ids }];
+    const each = here.flatMap((item, at): Refused<One>[] => {
       const same = here.filter(({ type }) => type === item.type);
       if (same.length === 1 || left.some(({ type }) => type === item.type))
         return [{ as: "garment", item, ids: [item.id] }];
@@ -29,7 +40,27 @@ export function refusedOf<One extends Garment>(without: readonly string[], atHan
         ? []
         : [{ as: "kind", item, ids: same.map(({ id }) => id) }];
     });
+    const [one] = each;
+    return each.length > GARMENTS_MAX && one !== undefined ? [{ as: "several", item: one.item, ids }] : each;
   });
+  return [
+    ...(first === undefined ? [] : [{ as: "color" as const, item: first, color, ids: idsOf(ofColor) }]),
+    ...others,
+  ];
+}
+
+/** The color of which all that is at hand is left out, of several kinds. */
+function colorOf(out: readonly Garment[], atHand: readonly Garment[]): Color | undefined {
+  return out
+    .flatMap(({ color }) => color)
+    .find((color) => {
+      const all = atHand.filter((item) => item.color.includes(color));
+      return all.length > GARMENTS_MAX && !isOneKind(all) && all.every((item) => out.includes(item));
+    });
+}
+
+function idsOf(items: readonly Garment[]): string[] {
+  return items.map(({ id }) => id);
 }
 
 function isOneKind(items: readonly Garment[]): boolean {

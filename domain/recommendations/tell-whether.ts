@@ -62,7 +62,7 @@ export function tellWhether(
   };
   const ill = worn.filter(isIll);
   const turn = ill.length > 0 ? undefined : TURNS[asks];
-  if (turn !== undefined && turnedAgainst(worn, climate, atHand) === turn) {
+  if (turn !== undefined && turnedAgainst(worn, climate, atHand, { occasion: code }) === turn) {
     const layers = worn.filter(({ position }) => position === "outerwear");
     const told = layers.length > 0 ? say(`no.${asks}`, layers) : say("bare.warmer");
     return { told, wish: asks === "rain" ? null : asks };

@@ -1,4 +1,5 @@
 import { textsOf } from "#text/fill-in.ts";
+import type { Language } from "#people/language.ts";
 import type { Same } from "#text/text.ts";
 
 export const refiningEn = {
@@ -12,6 +13,8 @@ export const refiningEn = {
   keep: "Keep this",
   kept: "Kept: {name}",
   left_out: "Left out: {name}",
+  left_out_many: "Left out: {name} and others",
+  "left_out.color": "No {name}",
   only: "Only: {name}",
   wished: "Wish: {name}",
   replace: "Not this",
@@ -31,6 +34,8 @@ export const refiningRu = {
   keep: "Оставить",
   kept: "Не меняем: {name}",
   left_out: "Убрали: {name}",
+  left_out_many: "Убрали: {name} и другие вещи",
+  "left_out.color": "Без {name}",
   only: "Только: {name}",
   wished: "Хочу {name}",
   replace: "Заменить",
@@ -38,6 +43,12 @@ export const refiningRu = {
   undone: "Вернули, как было.",
   failed: "Не получилось. Попробуйте ещё раз через минуту.",
 } satisfies Same<typeof refiningEn>;
+
+/** All of a color that is left out, "No red". */
+export function withoutColor(language: Language, color: string): string {
+  const name = language === "ru" ? color.replace(/[ыо]й$/u, "ого").replace(/ий$/u, "его") : color;
+  return refiningText(language, "left_out.color", { name });
+}
 
 /** A text about having an outfit otherwise; loaded with what offers it, not with the first screen (TALK-01, TALK-02). */
 export const refiningText = textsOf<keyof typeof refiningEn>({ en: refiningEn, ru: refiningRu });

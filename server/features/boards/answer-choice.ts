@@ -3,6 +3,7 @@ import { chosenAmong } from "@wardrobe/domain/boards/choice-words.ts";
 import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
@@ -11,7 +12,7 @@ import { pressCollection } from "#features/boards/answer-collection.ts";
 import { isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
-import { listBoards, type SentBoard } from "#features/boards/board-store.ts";
+import { changeBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
 import { enterSaid, takeBack, takeBackWeek, wornOf } from "#features/boards/enter-outfit.ts";
 import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
 import { pressMark } from "#features/boards/mark-item.ts";
@@ -36,6 +37,17 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     const week = outfit === undefined ? [] : [{ date, ...wornOf(outfit, board) }];
     const told = await takeBackWeek(app, person, { ...board, week });
     if (told === "board_plan_undone") return { told: botText(language, told) };
+    const worn = outfit === undefined ? null : wornOf(outfit, board);
+    if (worn !== null && (await takeBack(app, person, { day: date, worn, before: board.before })))
+      return { told: botText(language, "board_undone") };
+  }
+  // "Cancel" of a question that is open closes it.
+  if (undoes(foldText(said.words)) && isOpen(last)) {
+    if (last?.asked_in !== null && last?.board)
+      await changeBoard(app.db, { userId: person.id, messageId: last?.asked_in ?? 0 }, ["left_out"], {
+        board: { ...last.board, asked: [] },
+      });
+    return { told: aboutOutfitText(language, "nothing_changed") };
   }
   const cleaned = cleanedIn(last, said.words);
   if (cleaned !== null) return await markClean(app, person, cleaned);
@@ -59,6 +71,12 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
 export async function isChoice(app: Pick<App, "db">, person: Person, said: Said): Promise<boolean> {
   const last = (await listBefore(app, person, said.of)).at(-1);
   return chosenIn(last, said.words) !== null || cleanedIn(last, said.words) !== null;
+}
+
+/** Whether the last answer asked between garments, and nothing was chosen yet. */
+function isOpen(last: SentBoard | undefined): boolean {
+  const { asked = [], outfits = [] } = last?.board ?? {};
+  return last?.state === "left_out" && outfits.length === 0 && asked.length > 1 && asked.every(({ isUndo }) => !isUndo);
 }
 
 /** "Undo" of an outfit or of the diary is read with them. */

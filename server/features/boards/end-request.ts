@@ -1,8 +1,9 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import { toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { START_TODAY } from "@wardrobe/domain/start-params.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
+import type { MessageButton } from "#adapters/messenger/port.ts";
 import { type Answered, answerButtons } from "#features/boards/answer-question.ts";
 import { offerButtons } from "#features/boards/board.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -22,10 +23,7 @@ export type Refusal = { readonly says: ChatTextKey; readonly opens: string; read
 export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
   const offers = "offers" in refusal ? refusal.offers : undefined;
   const own = "buttons" in refusal ? (refusal.buttons ?? []) : [];
-  const undo = [botText("en", "board_undo"), botText("ru", "board_undo")];
-  const asked = [...offerButtons(of, offers?.buttons ?? []), ...own]
-    .flat()
-    .flatMap((one) => ("act" in one ? { ...one, ...(undo.includes(one.label) && { isUndo: true as const }) } : []));
+  const asked = askedOf([...offerButtons(of, offers?.buttons ?? []), ...own]);
   const board = { ...(offers?.board ?? toBoard([], {})), isFree: true, asked };
   if (asked.length > 0) await changeBoard(app.db, of, ["waiting"], { board });
   if ("alike" in refusal) await showAlike(app, of.userId, refusal.alike ?? []);
@@ -41,6 +39,14 @@ export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answer
   await end(app, of);
   if ("says" in refusal) app.log.info({ event: "chat_request_refused", userId: of.userId, why: refusal.says });
   else app.log.info({ event: "chat_request_answered", userId: of.userId });
+}
+
+/** The buttons of an answer that words choose between, "Undo" marked. */
+export function askedOf(buttons: readonly (readonly MessageButton[])[]): NonNullable<OutfitBoard["asked"]> {
+  const undo = [botText("en", "board_undo"), botText("ru", "board_undo")];
+  return buttons
+    .flat()
+    .flatMap((one) => ("act" in one ? { ...one, ...(undo.includes(one.label) && { isUndo: true as const }) } : []));
 }
 
 /** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */

@@ -155,15 +155,17 @@ export async function takeBackWeek(
   return "board_plan_undone";
 }
 
-/** Takes the outfit out of the diary of the day, or puts the entry back whose place it took. */
+/** Takes the outfit out of the diary of the day, or puts the entry back whose place it took; false where it is in it no more. */
 export async function takeBack(
   app: Pick<App, "db" | "clock" | "random">,
   { id: userId }: Person,
   { day, worn, before }: { readonly day: Day; readonly worn: Entry; readonly before: Entry | undefined },
-): Promise<void> {
-  if (before !== undefined) return await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
+): Promise<boolean> {
   const entry = await findEntry(app, userId, day, worn);
-  if (entry !== undefined) await deleteWear(app, { userId }, { id: entry.id });
+  if (entry === undefined) return false;
+  if (before !== undefined) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
+  else await deleteWear(app, { userId }, { id: entry.id });
+  return true;
 }
 
 function toWorn({ item_ids, occasion }: Entry): Worn {

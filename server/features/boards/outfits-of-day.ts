@@ -106,7 +106,7 @@ function withTurned(board: OutfitBoard, items: readonly DescribedItem[], languag
   const weather = board.said?.weather ?? null;
   if (first === undefined || first.isWorn === true || weather === null) return board;
   const worn = items.filter(({ id }) => itemsOf(first).includes(id));
-  const turned = turnedAgainst(worn, climateOf(weather), items);
+  const turned = turnedAgainst(worn, climateOf(weather), items, first);
   if (turned === null) return board;
   const change = plannerText(language, `turned_${turned}`);
   const offers = turned === "rain" ? {} : { offers: turned === "cold" ? ("warmer" as const) : ("lighter" as const) };

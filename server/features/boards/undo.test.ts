@@ -48,6 +48,26 @@ describe.each(databaseKinds)("words that take back, on the %s database", (kind) 
     expect([await say("я передумала"), await plans()]).toEqual(["The plan is as it was before.", first]);
   });
 
+  test("what a button chose or entered is taken back by words (SPEC-161)", async () => {
+    const talk = await openTalk(kind);
+    const { say, tap, press, buttons } = talk;
+    const before = await stateOf(talk);
+    for (const word of ["undo", "отмени последнее"]) {
+      expect([await say("the T-shirt is dirty"), buttons().length > 1]).toEqual(["Which one?", true]);
+      await tap(buttons()[0] ?? "");
+      expect(await stateOf(talk)).not.toEqual(before);
+      await say(word);
+      expect(await stateOf(talk)).toEqual(before);
+    }
+    await say("the T-shirt is dirty");
+    expect([await say("отмени"), await stateOf(talk)]).toEqual(["Okay, nothing has changed.", before]);
+    await say("what to wear today");
+    await press("worn");
+    expect(await stateOf(talk)).not.toEqual(before);
+    expect(await say("отмени последнее")).toBe("Taken out of your diary.");
+    expect(await stateOf(talk)).toEqual(before);
+  });
+
   test("laundry that was told of is clean by words that name none, of several by a question (SPEC-161)", async () => {
     const { server, say, buttons } = await openTalk(kind);
     const washed = async () =>

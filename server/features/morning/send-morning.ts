@@ -243,7 +243,7 @@ function withPlan(plan: PlannedOutfit | null, { language, owned, climate, sugges
     const say = botText(language, what === "" ? "morning_plan_gone" : "morning_plan_away", { what });
     return first === undefined ? [] : [saying(say, first), ...others];
   }
-  const turned = climate === null ? null : turnedAgainst(worn, climate, owned.filter(isAtHand));
+  const turned = climate === null ? null : turnedAgainst(worn, climate, owned.filter(isAtHand), plan);
   const planned = (reason: string) => plannedOutfit(plan, owned, reason);
   if (turned === null) return capped([planned(botText(language, "morning_planned")), first, ...others]);
   if (first === undefined) return [planned(botText(language, "morning_turned_only"))];

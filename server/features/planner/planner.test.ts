@@ -177,9 +177,13 @@ test("a day of a trip has the forecast of its own hours there, and beyond it the
   expect(of(50, 0)).toEqual([[true, 6, 21]]);
   expect(of(50, 45)).toEqual([[true, 3, 18]]);
   expect(of(50, -75)).toEqual([[true, 11, 26]]);
-  expect(of(50, 0, "2026-11-21")[1]).toEqual([false, 9, null]);
-  expect(of(-35, 0, "2026-11-21")[1]).toEqual([false, 12, null]);
-  expect(of(5, 0, "2026-11-21")[1]).toEqual([false, 26, null]);
+  // For a week it stays about as it is.
+  expect(of(50, 0, "2026-11-21")[1]).toEqual([false, 6, 21]);
+  const [far, last] = ["2026-11-28", "2026-11-27"];
+  expect(of(50, 0, last).at(-1)).toEqual([false, 6, 21]);
+  expect(of(50, 0, far).at(-1)).toEqual([false, 9, null]);
+  expect(of(-35, 0, far).at(-1)).toEqual([false, 12, null]);
+  expect(of(5, 0, far).at(-1)).toEqual([false, 26, null]);
 });
 
 describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (kind) => {

@@ -4,8 +4,11 @@ import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/call
 import { dressesDay } from "@wardrobe/domain/planner/day-outfits.ts";
 import { PLANNED_ONCE_DAYS, planInTurn, type DayToPlan } from "@wardrobe/domain/planner/plan.ts";
 import { hasNorthernSeasons, tripWeather, type TripDay } from "@wardrobe/domain/planner/trip.ts";
-import { seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
+import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
+import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Actor, App } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -42,15 +45,15 @@ export async function suggestWeek(
   const items = await listAtHandIn(app.db, userId, input.collection);
   const { occasion } = input;
   const anew = occasion ?? (input.instead === true ? null : undefined);
-  const { asked, dressed } = await listAsked(app, userId, { week, anew, chosen: input.chosen ?? [] });
+  const { asked, dressed, replaced } = await listAsked(app, userId, { week, anew, chosen: input.chosen ?? [] });
   const free = new Map<Day, TripDay>();
   for (const on of await weatherOf(app, week, { ...input, language: wearer.language }))
     if (anew !== undefined || !dressed.has(on.day)) free.set(on.day, on);
   const days: DayToPlan[] = [...asked].map(([day, itemIds]) => ({ ...EMPTY_DAY, day, asked: itemIds }));
   // Beyond the forecast the season is told, not degrees that nobody knows.
   const namesSeason = input.lat === undefined || hasNorthernSeasons({ lat: input.lat });
-  for (const { day, weather, isForecast } of free.values()) {
-    const told = isForecast || !namesSeason ? weather : null;
+  for (const { day, weather, isForecast, isNear = false } of free.values()) {
+    const told = isForecast || isNear || !namesSeason ? weather : null;
     const text = occasion === undefined ? null : occasion === "evening" ? AN_EVENING : occasion;
     const on = { text, weather: told, day, taste, ...wearer };
     days.push(await chooseForDay({ stylist: app.stylist, items }, on, { byRules: true }));
@@ -60,7 +63,20 @@ export async function suggestWeek(
   for (const { day, outfits, itemIds } of planInTurn(inOrder, items, history, { taste, ...wearer })) {
     const on = free.get(day);
     if (on === undefined || itemIds === asked.get(day)) continue;
-    suggested.push({ date: day, outfits: outfits.map(toSuggestedOutfit), is_forecast: on.isForecast });
+    // Neither the plan itself takes its own place nor what the weather speaks against as well (SPEC-145).
+    const before = replaced.get(day) ?? [];
+    const isBetter = (ids: readonly string[]) =>
+      !before.some((plan) => isSameSet(plan, ids)) &&
+      (!on.isForecast ||
+        turnedAgainst(
+          items.filter(({ id }) => ids.includes(id)),
+          climateOf(on.weather),
+          items,
+          { occasion },
+        ) === null);
+    const all = outfits.map(toSuggestedOutfit);
+    const offered = before.length === 0 ? all : all.filter((outfit) => isBetter(piecesOf(outfit)));
+    suggested.push({ date: day, outfits: offered, is_forecast: on.isForecast });
     await letOthersIn();
   }
   return { days: suggested };
@@ -68,7 +84,7 @@ export async function suggestWeek(
 
 /**
  * `asked`: outfits of the week that stay, and of the days just before and after it; `dressed`: days that have one for
- * all day. `anew`: the occasion for which the week is dressed beside what it has; null for none, undefined where only free days are.
+ * all day; `replaced`: those that another is to take the place of. `anew`: the occasion for which the week is dressed beside what it has; null for none, undefined where only free days are.
  */
 async function listAsked(
   app: Pick<App, "db">,
@@ -78,7 +94,12 @@ async function listAsked(
     anew,
     chosen,
   }: { week: Days; anew: string | null | undefined; chosen: readonly Pick<Wear, "date" | "item_ids">[] },
-): Promise<{ asked: ReadonlyMap<Day, readonly string[]>; dressed: ReadonlySet<Day> }> {
+): Promise<{
+  asked: ReadonlyMap<Day, readonly string[]>;
+  dressed: ReadonlySet<Day>;
+  replaced: ReadonlyMap<Day, readonly (readonly string[])[]>;
+}> {
+  const replaced = new Map<Day, readonly (readonly string[])[]>();
   const near = { from: addDays(week.from, 1 - PLANNED_ONCE_DAYS), to: addDays(week.to, PLANNED_ONCE_DAYS - 1) };
   const isNear = (day: Day) => day >= near.from && day <= near.to;
   const isInWeek = (day: Day) => day >= week.from && day <= week.to;
@@ -89,12 +110,16 @@ async function listAsked(
   const before = new Set(chosen.map(({ date }) => date));
   const dressed = new Set(before);
   for (const { day, item_ids, occasion } of await listPlanRows(app.db, userId)) {
-    if (!isNear(day) || (isInWeek(day) && occasion === anew)) continue;
+    if (!isNear(day)) continue;
+    if (isInWeek(day) && occasion === anew) {
+      replaced.set(day, [...(replaced.get(day) ?? []), item_ids]);
+      continue;
+    }
     if (dressesDay({ occasion })) dressed.add(day);
     if (!dressesDay({ occasion }) || !before.has(day)) add(day, item_ids);
   }
   for (const { date, item_ids } of chosen) if (isNear(date)) add(date, item_ids);
-  return { asked, dressed };
+  return { asked, dressed, replaced };
 }
 
 async function weatherOf(

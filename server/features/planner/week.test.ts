@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { EMPTY_SELECTION, piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import {
@@ -111,6 +111,12 @@ describe.each(databaseKinds)("days ahead on the %s database (WEEK-01)", (kind) =
     expect([shirt, jeans]).not.toContain(evening?.lower);
     const [instead] = await best({ instead: true });
     expect(instead?.upper).not.toBe(shirt);
+    const clothes = piecesOf(evening ?? EMPTY_SELECTION);
+    const planned = { date: day(2), item_ids: clothes, occasion: "evening" };
+    await call(server, plannerCalls.planWeek, { token, body: { days: [planned] } });
+    const { days: swapped } = await suggest(server, token, { from: day(2), days: 1, occasion: "evening" });
+    // Nothing takes its own place (SPEC-145).
+    for (const outfit of swapped[0]?.outfits ?? []) expect(piecesOf(outfit).toSorted()).not.toEqual(clothes.toSorted());
   });
 
   test("days that are over, too far ahead or too many are refused, and so is anybody else's garment or look; then nothing is planned", async () => {
