@@ -139,20 +139,3 @@ test("an all-white picture has none", () => {
     null,
   ]);
 });
-
-test("a photo with its ground lies there as a sticker, with an edge of paper and a shadow (SPEC-96)", async () => {
-  const noise = Buffer.from(Array.from({ length: 3 * 200 * 200 }, (_, i) => (i * 7919 + (i >> 5) * 104_729) % 230));
-  const bytes = new Uint8Array(
-    await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
-      .png()
-      .toBuffer(),
-  );
-  const piece = { slot: "feet", position: "feet", type: "Shoes", bytes } as const;
-  const drawn = await sharpPictures().drawFlatLay([piece]);
-  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
-  const row = Array.from({ length: info.width }, (_, x) => data[3 * ((info.height >> 1) * info.width + x)] ?? 0);
-  const edge = row.findIndex((red) => red > PAPER.middle[0] + 6);
-  expect(edge).toBeGreaterThan(0);
-  // Below it, the paper of the ground is darker.
-  expect(Math.min(...row.slice(0, edge))).toBeLessThan(PAPER.middle[0] - 6);
-});
