@@ -1,4 +1,4 @@
-import { useQuery, useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   Fragment,
   memo,
@@ -11,7 +11,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { CARD_WIDTH, LARGE_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";
 import { FLAT_LAY_FRAME, frameOf } from "@wardrobe/domain/outfit/flat-lay/frames.ts";
@@ -20,16 +20,10 @@ import { laidPicture, slotsOf } from "@wardrobe/domain/outfit/flat-lay/slots-of.
 import { standIn } from "@wardrobe/domain/outfit/flat-lay/stand-in.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { logError } from "#adapters/log.ts";
-import { pictureQuery, usePicture } from "#features/files/queries.ts";
+import { usePicture } from "#features/files/queries.ts";
 import { drawPiece } from "#features/outfit/draw-flat-lay.ts";
-import {
-  canvasOf,
-  type PreparedPiece,
-  findPrepared,
-  preparePiece,
-  type Garment,
-} from "#features/outfit/prepare-piece.ts";
+import { canvasOf, type PreparedPiece } from "#features/outfit/prepare-piece.ts";
+import { isLost, usePictures, usePieces } from "#features/outfit/use-pieces.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Pin } from "#ui/icons.ts";
@@ -267,46 +261,4 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
     () => (widthPx === 0 || heightPx === 0 ? null : { width: widthPx, height: heightPx }),
     [widthPx, heightPx],
   );
-}
-
-/** Stored pictures at one width; undefined for one that is not there yet, null for one that cannot be loaded. The list changes only when one of them does. */
-function usePictures(fileIds: readonly string[], width: PictureWidth, areWanted: boolean): readonly Loaded[] {
-  return useQueries({
-    queries: fileIds.map((fileId) => ({ ...pictureQuery(fileId, width), enabled: areWanted })),
-    combine: blobsOf,
-  });
-}
-
-type Loaded = Blob | null | undefined;
-const blobsOf = (results: readonly UseQueryResult<Blob>[]): Loaded[] =>
-  results.map(({ data, isError }) => data ?? (isError ? null : undefined));
-
-type Picture = Garment & { readonly blob: Loaded };
-
-/** Pictures that cannot be drawn. */
-const undrawn = new WeakSet<Blob>();
-const isLost = (blob: Loaded): boolean => blob === null || (blob !== undefined && undrawn.has(blob));
-
-/** The pictures, prepared to be laid out; undefined for one that is not there, not ready or cannot be drawn. */
-function usePieces(pictures: readonly Picture[]): readonly (PreparedPiece | undefined)[] {
-  const [, setReady] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    for (const { blob, ...garment } of pictures) {
-      if (!blob || undrawn.has(blob) || findPrepared(blob) !== undefined) continue;
-      preparePiece(blob, garment)
-        .then(
-          () => undefined,
-          (error: unknown) => {
-            undrawn.add(blob);
-            logError("A garment was not laid out", error);
-          },
-        )
-        .finally(() => isOver || setReady((count) => count + 1));
-    }
-    return () => {
-      isOver = true;
-    };
-  }, [pictures]);
-  return pictures.map(({ blob }) => (blob ? findPrepared(blob) : undefined));
 }
