@@ -174,6 +174,9 @@ export const SPORT_WORDS = {
 } as const;
 
 /** Of rain, and of what keeps it out. */
+/** Of shoes and coats, on any day. */
+export const WATERPROOF_WORDS = "waterproof rainproof weatherproof непромок* водонепрониц*";
+
 export const RAIN_WORDS =
-  "waterproof rainproof weatherproof rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
-  "непромок* водонепрониц* дождь дождя дождю дождем дожде дожди дождей дождик* дождлив* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*";
+  "rain rains rainy raining drizzle drizzly drizzling pouring downpour shower showers wet puddles thunderstorm " +
+  "дождь дождя дождю дождем дожде дожди дождей дождик* дождлив* ливень ливн* льет льют морос* слякот* лужи лужам лужах гроза грозу грозы мокр*";

@@ -7,6 +7,7 @@ import {
   SEASON_WORDS,
   STYLE_WORDS,
   WARM_WORDS,
+  WATERPROOF_WORDS,
 } from "@wardrobe/domain/wardrobe/garment-words.ts";
 import { OCCASIONS, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
@@ -20,7 +21,7 @@ export type Meaning =
   | { readonly kind: "season"; readonly season: Season }
   | { readonly kind: "occasion"; readonly occasion: Occasion }
   | { readonly kind: "felt"; readonly feltC: number; readonly of?: "place" | "clothes" }
-  | { readonly kind: "rain" | "snow" | "wind" }
+  | { readonly kind: "rain" | "snow" | "wind"; readonly of?: "clothes" }
   | { readonly kind: "not" | "instead" | "but" | "with" };
 
 type Words = readonly [words: string, meaning: Meaning];
@@ -60,6 +61,7 @@ const WORDS: readonly Words[] = [
     { kind: "felt", feltC: 29, of: "place" },
   ],
   [RAIN_WORDS, { kind: "rain" }],
+  [WATERPROOF_WORDS, { kind: "rain", of: "clothes" }],
   ["snow snowy snowing blizzard снег* снеж* метел* вьюг* сугроб*", { kind: "snow" }],
   ["wind windy gusty ветер ветра ветру ветром ветре ветрено ветрен*", { kind: "wind" }],
 ];

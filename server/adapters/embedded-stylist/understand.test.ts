@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
 import type { Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
-import { dressCodeOf, understand, understands } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understand, understands, weatherIn } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { conditionsOf, weigh } from "#adapters/embedded-stylist/conditions.ts";
@@ -281,4 +281,16 @@ test.each([
 
 test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом"])("%s is understood (TASTE-03)", (text) => {
   expect(understands(text)).toBe(true);
+});
+
+test.each([
+  ["гулять с собакой, я мёрзну", null],
+  ["I'm always cold, walking the dog", null],
+  ["ботинки непромокаемые нужны", null],
+  ["waterproof boots please", null],
+  ["на улице мороз", [-10, false]],
+  ["непромокаемые ботинки, дождь", [null, true]],
+] as const)("who is cold or asks for waterproof shoes tells of no weather: %s (LAYER-03)", (text, told) => {
+  const said = weatherIn(text);
+  expect(said === null ? null : [said.feltC, said.isWet]).toEqual(told);
 });

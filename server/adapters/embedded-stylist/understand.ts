@@ -67,6 +67,8 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   toldC: number | null;
+  /** Who asks for waterproof boots tells of no rain. */
+  isToldWet: boolean;
   isNegated: boolean;
   /** Whether only the next garment is excluded: "instead of jeans a skirt". */
   isForOne: boolean;
@@ -88,6 +90,7 @@ export function understand(text: string, asThere: (occasion: Occasion) => Occasi
     weather: { rain: false, snow: false, wind: false },
     feltC: null,
     toldC: null,
+    isToldWet: false,
     isNegated: false,
     isForOne: false,
     hasExcluded: false,
@@ -181,6 +184,7 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
       return;
     default:
       reading.weather[meaning.kind] ||= !reading.isNegated;
+      if (meaning.of === undefined) reading.isToldWet ||= meaning.kind === "rain" && !reading.isNegated;
   }
 }
 
@@ -219,7 +223,7 @@ function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "pos
 }
 
 function conditionsIn(
-  { wanted, occasions, weather, feltC, toldC }: Reading,
+  { wanted, occasions, weather, feltC, toldC, isToldWet }: Reading,
   temperature: number | null,
 ): Pick<Wish, "conditions" | "tellsNoWeather" | "told" | "hasOwnWeather"> {
   const season = feltInSeason(wanted.seasons);
@@ -229,7 +233,10 @@ function conditionsIn(
   const { rain: isWet, snow: isSnowy, wind: isWindy } = weather;
   const how = {
     tellsNoWeather: said === null && !isWet && !isSnowy && !isWindy,
-    told: degrees !== null || isWet || isSnowy || isWindy ? { feltC: degrees, isWet, isSnowy, isWindy } : null,
+    told:
+      degrees !== null || isToldWet || isSnowy || isWindy
+        ? { feltC: degrees, isWet: isToldWet, isSnowy, isWindy }
+        : null,
     hasOwnWeather: occasions.some((occasion) => occasion.hasOwnWeather === true),
   };
   if (felt === null) return { conditions: null, ...how };
