@@ -11,9 +11,9 @@ import { join } from "node:path";
 const NOT_PREFETCHED = new RegExp(
   [
     "domain/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/|web/features/(broadcasts|collections|imports|planner|providers|questions|taste|tokens|wishes)/",
-    "domain/recommendations/|domain/outfit/(finish|flat-lay/|harmony|head-to-feet|piece|selection-of)|domain/(clamp|files/origin)|domain/wardrobe/(card-words|care|detail-[fw]|guesses|materials|names-in-sentence|shared-changes|sizes|sort-items)|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics)\\.",
+    "domain/recommendations/|domain/outfit/(finish|flat-lay/|harmony|head-to-feet|piece|selection-of)|domain/(clamp|files/origin)|domain/wardrobe/(card-words|care|detail-[fw]|guesses|materials|names-(apart|in-sentence)|shared-changes|sizes|sort-items)|domain/(morning|wears)/(calls|command|entry|month|occasion|offers|settings|statistics|worn-outfits)\\.",
     "domain/text/(collections|day|details|diary|friends|import-tables|imports|kept-photos|many|morning|news|occasions|of-material|outfit|planner|plans|providers|recommendations|refining|renewal|selection|taste|tokens|wears|wishes)\\.",
-    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|wore-it)\\.",
+    "web/features/(laundry|morning|outfit|people|recommendations|wears)/(diary|draw-flat-lay|flat-lay|item-thumb|look-picture|picture-ways|prepare-piece|queries|use-keep-look|use-pieces|wore-it)\\.",
     "domain/wardrobe/laundry\\.|domain/payments/|domain/(credits/packs|people/referral)\\.|domain/plans/plan-labels|web/features/payments/(more-credits|queries|renewal|upgrade-steps)|web/features/plans/mutations|web/features/wardrobe/many/run-batch|web/ui/(action-row|clothes-rail|full-|judged-picture|load-state|more-rows|motion|rows|tabs|text-field)|web/adapters/(copy-text|mark-picture|position|share-picture|telegram/(app-link|sharing|write-access))",
     "@tanstack/.*/(q|useQ)ueries(Observer)?\\.",
     "icon:(arrow-left|calendar-(check|plus|x)|circle-minus|crown|download|folder-plus|images|link-2-off|flame|key-round|luggage|map-pin|package-open|message-circle-heart|pencil-line|scissors|send|shuffle|snowflake|thermometer|thumbs-(down|up)|umbrella)$",
