@@ -12,7 +12,7 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
-import { capitalised, colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
