@@ -34,7 +34,7 @@ export const refiningRu = {
   keep: "Оставить",
   kept: "Не меняем: {name}",
   left_out: "Без этого: {name}",
-  left_out_many: "Без этого: {name} и другие вещи",
+  left_out_many: "Без этого: {name} и другое",
   "left_out.color": "Без {name}",
   only: "Только: {name}",
   wished: "Хочу {name}",
