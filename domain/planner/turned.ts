@@ -2,8 +2,7 @@ import { isBlazer, isDress, mayBeJacket } from "#outfit/piece.ts";
 import { isSure, weatherAgainst } from "#recommendations/against-weather.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
-import { isHomewear } from "#recommendations/at-home.ts";
-import { isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
+import { isForWinterOnly, isWarmWithout } from "#recommendations/too-warm.ts";
 import {
   asLayer,
   FROST_BELOW_C,
@@ -41,7 +40,9 @@ export function turnedAgainst(
 
 /** Indoors nobody needs one, and not over sandals or a blazer (LAYER-03). */
 function isWithoutCoat(planned: readonly Garment[], { feltMin }: Climate, atHand: readonly Garment[]): boolean {
-  const isOut = planned.some((one) => one.position === "feet" && one.type !== "Sandals" && !isHomewear(one));
+  const isOut = planned.some(
+    (one) => one.position === "feet" && one.type !== "Sandals" && one.type !== "Slippers" && one.style !== "Homewear",
+  );
   const isCoat = (one: Garment) => isOuter(one) && isSure(one) && one.type !== "Cardigan";
   return (
     isOut && feltMin < FROST_BELOW_C && !planned.some((one) => isOuter(one) || isBlazer(one)) && atHand.some(isCoat)
@@ -79,7 +80,7 @@ function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonl
   const everyday = atHand.filter(({ style }) => style === null || !DRESSED_UP.includes(style));
   for (const piece of planned) {
     // No top takes the place of a dress.
-    if (isHomewear(piece) || isDress(piece)) continue;
+    if (piece.style === "Homewear" || isDress(piece)) continue;
     const turn = weatherAgainst(piece, climate, everyday, planned.some(isOuter));
     if (turn !== null) return turn;
   }

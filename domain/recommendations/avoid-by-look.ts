@@ -8,7 +8,7 @@ import {
   mayBeJoggers,
   type DressCode,
 } from "#recommendations/dress-code.ts";
-import { LOOKS_THICK_FROM } from "#recommendations/for-winter.ts";
+import { LOOKS_THICK_FROM } from "#recommendations/too-warm.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import {
   FROST_BELOW_C,

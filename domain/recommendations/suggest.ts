@@ -27,7 +27,8 @@ import { isLately, favoritesOfDay, kindOfDay, withSameBody, type Past } from "#r
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 import { isAskedFor, isInsteadOfTrousers, skirtsFor } from "#recommendations/skirts.ts";
 import { avoidedAt, type Evening } from "#recommendations/evening.ts";
-import { againstFrost, isForWinterOnly, isWarmWithout } from "#recommendations/for-winter.ts";
+import { againstFrost } from "#recommendations/for-winter.ts";
+import { isForWinterOnly, isWarmWithout } from "#recommendations/too-warm.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { isForWant, type RefusedColor } from "#recommendations/refused-color.ts";
 import { isDoubtful } from "#recommendations/proven.ts";

@@ -34,7 +34,7 @@ export const refiningRu = {
   keep: "Оставить",
   kept: "Не меняем: {name}",
   left_out: "Убрали: {name}",
-  left_out_many: "Убрали: {name} и другие вещи",
+  left_out_many: "Убрали: {name} и другое",
   "left_out.color": "Без {name}",
   only: "Только: {name}",
   wished: "Хочу {name}",

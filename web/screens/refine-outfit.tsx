@@ -4,20 +4,15 @@ import { createPortal } from "react-dom";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
-import { refusedOf, type Refused } from "@wardrobe/domain/recommendations/refused.ts";
+import { refusedOf } from "@wardrobe/domain/recommendations/refused.ts";
+import { tellRefused } from "@wardrobe/domain/recommendations/tell-refused.ts";
 import { isWish, WISHES, wishesAfter, type Standing, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { firstText } from "@wardrobe/domain/text/first.ts";
-import { refiningText, withoutColor } from "@wardrobe/domain/text/refining.ts";
+import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
-import {
-  capitalised,
-  colored,
-  listed,
-  nameInSentence,
-  uncapitalised,
-} from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
@@ -286,15 +281,6 @@ export function RefineOutfit(props: RefineOutfitProps) {
       </p>
     </>
   );
-}
-
-function tellRefused({ as, item, other, color }: Refused<Item>, name: string, language: Language): string {
-  if (color !== undefined) return withoutColor(language, uncapitalised(firstText(language, `color.${color}`)));
-  if (as === "only") return refiningText(language, "only", { name: colored(item, language) });
-  const kinds = [item, ...(other ? [other] : [])].map(({ type }) => nameInSentence(type, language));
-  if (as === "all_but") return refiningText(language, "only", { name: listed(kinds, language) });
-  const key = as === "several" ? "left_out_many" : "left_out";
-  return refiningText(language, key, { name: as === "kind" ? nameInSentence(item.type, language) : name });
 }
 
 /** While another outfit is on its way a tap would change the one that it replaces. */

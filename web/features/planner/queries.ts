@@ -56,11 +56,11 @@ type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
 /** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). */
 export function useTurnOf(items: readonly Item[], isWanted = true): (outfit: OfDay) => Turn | null {
   const forecast = useQuery({ ...forecastQuery(), enabled: isWanted }).data;
-  return ({ date, item_ids, occasion }) => {
-    const weather = forecast?.byDay.get(date);
+  return (outfit) => {
+    const weather = forecast?.byDay.get(outfit.date);
     if (weather === undefined) return null;
-    const worn = items.filter(({ id }) => item_ids.includes(id));
-    return turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand), { occasion });
+    const worn = items.filter(({ id }) => outfit.item_ids.includes(id));
+    return turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand), outfit);
   };
 }
 
