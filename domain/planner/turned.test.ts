@@ -78,17 +78,18 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
   });
 
   test.each([
-    ["football in a T-shirt", 11, [tee, jeans, boots], [coat, shirt], null],
-    ["work in frost without a coat", -5, body, [coat], "cold"],
-    ["work in frost in a thin one", -5, [...body, blazerCoat], [coat], null],
-    ["in frost, and no coat at hand", -5, body, [], null],
-    ["sandals and boots", 4, [shirt, jeans, sandals], [boots], null],
+    ["football in a T-shirt", [11, 11], [tee, jeans, boots], [coat, shirt], null],
+    ["work in frost without a coat", [-5, -5], body, [coat], "cold"],
+    ["work in frost in a thin one", [-5, -5], [...body, blazerCoat], [coat], null],
+    ["in frost, and no coat at hand", [-5, -5], body, [], null],
+    ["sandals and boots", [4, 4], [shirt, jeans, sandals], [boots], null],
+    ["work in rain in a jacket that lets it in", [12, 14, true], [...body, blazerCoat], [trench], "rain"],
+    ["work in rain, and nothing at hand that keeps it out", [12, 14, true], [...body, blazerCoat], [], null],
+    ["football in rain", [12, 14, true], [tee, jeans, boots], [trench], null],
   ] as const)(
-    "for an occasion only of a coat in frost: %s at %i °C (SPEC-145)",
-    (...[, felt, worn, others, expected]) =>
-      expect(turnedAgainst(worn, climateOf([felt, felt]), [...worn, ...others], { occasion: "5 a side" })).toBe(
-        expected,
-      ),
+    "for an occasion only of a coat in frost, and of a layer that lets the rain in: %s at %j °C (SPEC-145)",
+    (...[, day, worn, others, expected]) =>
+      expect(turnedAgainst(worn, climateOf(day), [...worn, ...others], { occasion: "5 a side" })).toBe(expected),
   );
 
   test("never without something at hand that would suit better, but for a layer too many", () => {

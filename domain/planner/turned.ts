@@ -22,7 +22,7 @@ export type Turn = (typeof TURNS)[number];
 /** On a day for nothing in particular nobody changes into these for the weather. */
 const DRESSED_UP: readonly Garment["style"][] = ["Business", "Formal", "Party"];
 
-/** For an occasion, which chose its clothes, the weather speaks only of a missing coat in frost: sport needs none above it (SPEC-145). */
+/** For an occasion, which chose its clothes, the weather speaks only of a coat that is missing in frost, since sport needs none above it, or of a layer that lets the rain in (SPEC-145). */
 export type For = { readonly occasion?: string | null | undefined };
 
 /** Why a changed forecast speaks against a planned outfit; null if it does not, or nothing at hand is better (WEEK-01). */
@@ -33,9 +33,11 @@ export function turnedAgainst(
   { occasion = null }: For = {},
 ): Turn | null {
   if (planned.length === 0) return null;
-  if (occasion !== null) return isWithoutCoat(planned, climate, atHand) ? "cold" : null;
   const worn = planned.map((piece) => (isLayerFor(piece, planned, climate) ? asLayer(piece) : piece));
-  return byOuterLayer(worn, climate, atHand) ?? byPieces(worn, climate, atHand);
+  const byOuter = byOuterLayer(worn, climate, atHand);
+  if (occasion === null) return byOuter ?? byPieces(worn, climate, atHand);
+  if (isWithoutCoat(planned, climate, atHand)) return "cold";
+  return byOuter === "rain" && worn.some(isOuter) ? "rain" : null;
 }
 
 /** Indoors nobody needs one, and not over sandals or a blazer (LAYER-03). */

@@ -286,8 +286,7 @@ export function suggestOutfits(request: Suggestion): {
     const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
     const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion);
     for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
-    const why = tellTaste(worn, suggestion, told);
-    return { selection, because, why };
+    return { selection, because, why: tellTaste(worn, suggestion, told) };
   });
   return { first, all };
 }

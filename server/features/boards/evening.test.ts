@@ -214,7 +214,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
       await enter();
       expect([(await sizes()).length, await say("отмени")]).toEqual([
         2,
-        expect.stringMatching(/^Taken out of your diary for today/u),
+        expect.stringMatching(/^Taken out of your diary/u),
       ]);
       expect(await sizes()).toEqual([2]);
       await ask("what should I wear to the theater?");

@@ -1,4 +1,4 @@
-import { isDress } from "@wardrobe/domain/outfit/piece.ts";
+import { headToFeet, isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -158,7 +158,7 @@ export async function refineShown(
   const lostWish = wishes.length === 0 ? undefined : givenUp(wanted.still, wornOf(on), wornOf(worn));
   const still = standing.filter((one) => one !== lostWish && (isWish(one) || isOn(one)));
   const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
-  const fresh = items.filter(({ id }) => worn.includes(id) && !on.includes(id));
+  const fresh = headToFeet(items.filter(({ id }) => worn.includes(id) && !on.includes(id)));
   const language = languageOfSettings(person.language);
   const lost = items.filter(
     ({ id, position, type }) =>
