@@ -10,7 +10,7 @@ import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Below this felt temperature bare arms are cold. */
 const BELOW_C = 16;
-const ARMS = 0.6;
+const ARMS = { belowC: 14, weight: 0.6 } as const;
 const COMFORTABLE_MIN = 0.6;
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
 
@@ -35,8 +35,8 @@ export function withOverBare(
 
 /** The penalty of bare arms on a cool day where no outer layer is left. */
 export function bareness(item: Garment, owned: readonly Garment[], { feltMin, feltMax }: Climate): number {
-  const isCool = feltMin < BELOW_C && feltMax < BELOW_C + 2;
-  return isCool && isBare(item) && !owned.some(({ position }) => position === "outerwear") ? ARMS : 0;
+  const isCool = feltMin < ARMS.belowC && feltMax < ARMS.belowC + 4;
+  return isCool && isBare(item) && !owned.some(({ position }) => position === "outerwear") ? ARMS.weight : 0;
 }
 
 function isBare(item: Garment): boolean {

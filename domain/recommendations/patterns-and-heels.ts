@@ -8,7 +8,7 @@ import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 /** Of shoes that look so twelve of thirteen have heels. */
 const HEELED_FROM = 0.6;
 /** At the office, at an interview, on a date and, but for dresses, at the theatre, and tops every day, since many are loud prints. */
-const PATTERNED = { usually: 0.12, dressed_up: 0.3 } as const;
+const PATTERNED = { usually: 0.12, dressed_up: 0.45 } as const;
 /** Where one walks, of boots to work, too, and where one may slip; the less, the less surely they have heels. */
 const HEELED = { usually: 0.3, boots: 0.8, slippery: 0.6 } as const;
 

@@ -40,7 +40,9 @@ const TABLES = {
     - -14..-10 snow man | Gray Sweater w90, Blue Jeans s1 b70, White Pants s47 d10 b22, Black Boots w70 s10 d20, Black Jacket w95 r2 | White Pants s47 d10 b22
     - 13..15 clouds man | Gray T-Shirt p5, Purple Shirt? p14, Blue Jeans s8 b21, Black Sneakers w1 s98 d0 | Purple Shirt? p14
   `,
-  "at the theatre a plain shirt before a striped or printed one": `
+  "at the theatre and on a date a plain shirt before a striped or printed one, for the office by its card, too": `
+    smart 11..15 clouds man | White Shirt p74, Gray/Purple Shirt p7, Black Pants s50 d83 b11, Black Shoes w3 s0 d89 h10, Gray/Blue Blazer | Gray/Purple Shirt p7
+    ceremony 11..15 clouds man | White Shirt p74, Gray/Purple Shirt p7, Black Pants s50 d83 b11, Black Shoes w3 s0 d89 h10, Gray/Blue Blazer | Gray/Purple Shirt p7
     ceremony 11..15 clouds man | Gray Shirt p73, Blue Shirt p4, Blue Jeans s5 b29, Gray Sneakers w0 s93 d0, Black Coat w45 r2 | Blue Shirt p4
   `,
 };

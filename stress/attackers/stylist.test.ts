@@ -126,7 +126,9 @@ test("a remote stylist that obeys instructions in a request or on a garment can 
   const said: string[] = [];
   const embedded = embeddedStylist();
   let choose = embedded.choose;
-  const stylist = { ...embedded, choose: async (...asked: Parameters<typeof choose>) => await choose(...asked) };
+  // A model reads every request.
+  const isUnread = () => false;
+  const stylist = { ...embedded, isUnread, choose: async (...asked: Parameters<typeof choose>) => await choose(...asked) };
   const { server, person, own, credits, listed } = await open("postgres", { stylist });
   const remote = await openTestRemoteModels({
     db: server.app.db,

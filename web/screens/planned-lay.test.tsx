@@ -26,11 +26,11 @@ test("a plan asks what of it may be something else, and only that is checked (SP
       : [],
   );
   renderWith(queriesWith({ items: [elsewhere, dress, slides] }), <Outfit />);
-  fireEvent.click(screen.getByRole("button", { name: "Loafers: is this right?" }));
+  fireEvent.click(screen.getByRole("button", { name: "Loafers: did we get that right?" }));
   const sheet = await screen.findByRole("dialog", { name: "Is this right?" });
   expect(within(sheet).getByText("1 of 1")).toBeDefined();
   fireEvent.click(within(sheet).getByRole("button", { name: "Heels" }));
   fireEvent.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ id: slides.id, type: "Heels" }]));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /is this right/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /get that right/ })).toBeNull());
 });
