@@ -128,7 +128,11 @@ test("a remote stylist that obeys instructions in a request or on a garment can 
   let choose = embedded.choose;
   // A model reads every request.
   const isUnread = () => false;
-  const stylist = { ...embedded, isUnread, choose: async (...asked: Parameters<typeof choose>) => await choose(...asked) };
+  const stylist = {
+    ...embedded,
+    isUnread,
+    choose: async (...asked: Parameters<typeof choose>) => await choose(...asked),
+  };
   const { server, person, own, credits, listed } = await open("postgres", { stylist });
   const remote = await openTestRemoteModels({
     db: server.app.db,
