@@ -235,7 +235,7 @@ function DayPicture({
   const worn = latest.item_ids.flatMap((id) => items.get(id) ?? []);
   return (
     <>
-      <span className="flat-lay-ground absolute inset-0">
+      <span className="flat-lay-ground absolute inset-0" aria-hidden>
         {/* Below the number of the day. */}
         <span className="absolute inset-0" style={{ top: "0.875rem" }}>
           {worn.length > 0 && <FlatLay items={worn} label="" place="fill" />}

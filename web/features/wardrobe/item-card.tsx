@@ -89,8 +89,8 @@ export const ItemCard = memo(function ItemCard({ item, note, onEdit, onPreview }
 function WorkMark() {
   const t = useFirstT();
   return (
-    <span className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs">
-      <Spinner sizePx={14} /> {t("ai_at_work")}
+    <span className="absolute top-1.5 left-1.5 flex h-8 max-w-full items-center gap-1 rounded-full bg-card/85 px-2 text-xs">
+      <Spinner sizePx={14} /> <span className="truncate">{t("ai_at_work")}</span>
     </span>
   );
 }
