@@ -71,7 +71,7 @@ const FIELD_WORDS: Readonly<Record<(typeof CARD_FIELDS)[number], RegExp>> = {
   condition: /\bwhat (?:condition|shape|state)\b|(?:^|[^\p{L}])состояни\p{L}*/u,
 };
 
-/** How things are washed that words ask for: "what needs hand washing?". */
+/** The way of washing that words ask for: "what needs hand washing?". */
 const CARE: readonly (readonly [RegExp, (degrees: string) => CareWord | null])[] = [
   [
     /\bhand[ -]?wash\p{L}*|\bwash\p{L}* by hand|\bby hand\b|(?:стир|мыть)\p{L}* (?:\p{L}+ )?(?:вручную|руками)|(?:вручную|руками) (?:\p{L}+ )?(?:по)?стир\p{L}*|ручн\p{L}+ стирк\p{L}*/u,

@@ -56,7 +56,7 @@ export function avoidedShoes(
 ): number {
   if (item.position !== "feet") return 0;
   const isAny = isAnyShoes(item);
-  // What looks this dressy is for summer or the office, whichever shoes it is.
+  // Shoes that look this dressy are for summer or the office, whatever their type.
   const isDressy = (lookOf(item, "dressy") ?? 0) >= SURELY_DRESSY;
   const isUnsure = isAny && !isDressy && item.needs_check?.includes("type") === true;
   const isDoubtful = (isUnsure && day.isHot) || (isDressedUp(code) && (isUnsure || mayBeSneakers(item)));

@@ -13,7 +13,7 @@ const SHORT_SLEEVES = 1.2;
 const BY_CARD = { otherwise: -0.3, looksElse: -0.2, looksFrom: 0.5 } as const;
 /** A pattern of several colors, such as flowers, after what is plain. */
 const PATTERNED = 0.15;
-/** Who runs on a cool dry day is warm in a hoodie, without a jacket. */
+/** A hoodie is warm enough for a run on a cool dry day. */
 const HOODIE = { fromC: 8, upToC: 15, weight: -0.45 } as const;
 
 /** How little a garment is for sport beyond how it fits, by its type and style. */

@@ -33,7 +33,7 @@ const WARM_IN_RAIN = 0.08;
 /** Leather sneakers come before others. */
 const LEATHER = 0.2;
 export const OPEN_SHOES: readonly string[] = ["Sandals", "Slippers"];
-/** What looks like boots, sneakers or dress shoes less than this altogether is rather open. */
+/** Shoes are rather open where the guesses of boots, sneakers and dress shoes sum up to less than this. */
 const CLOSED_FROM = 0.5;
 /** Through cold rain or snow rather in boots, if they only may be some, or but to work in sneakers, than in pumps or flats. */
 const COLD_WATER_BELOW_C = 8;

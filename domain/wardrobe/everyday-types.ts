@@ -4,7 +4,7 @@ import type { KnownType, Position } from "#wardrobe/vocabulary.ts";
 
 type ByPosition<Words> = Readonly<Partial<Record<Position, Words>>>;
 
-/** What people call their clothes beside the types of D-02: stored as custom types (E-03, SPEC-155). */
+/** Everyday words for clothes beside the types of D-02, stored as custom types (E-03, SPEC-155). */
 const NAMES: Readonly<Record<Language, ByPosition<readonly string[]>>> = {
   en: {
     upper: ["Sweatshirt", "Turtleneck", "Long-sleeve", "Pajama top"],

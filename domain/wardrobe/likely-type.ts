@@ -3,7 +3,7 @@ import { dressedAs } from "#wardrobe/everyday-types.ts";
 import type { Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** What looks as dressy is no sneaker, whatever comes next. */
+/** Shoes that look as dressy are no sneakers, though the next suggestion says so. */
 const DRESSY_FROM = 0.6;
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color"> & {

@@ -17,7 +17,7 @@ import { X } from "#ui/icons.ts";
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 
 type OutfitOfferProps = {
-  /** What is offered where it stands. */
+  /** The actions offered where it stands. */
   offer: Offer;
   /** The preview there, which counts; null where there is none. */
   previewFileId?: string | null;

@@ -105,7 +105,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(warm|hot|cold|cool) (weather|day|days|evening|morning|night|outside)\b/gu, " $1weather "],
   [/тепл[а-я]+ (погод|ден|дн|вечер|утр|ноч)[а-я]*/gu, " warmweather "],
   [/на улице тепло/gu, " warmweather "],
-  // Who is cold tells of themselves, not of the weather.
+  // "I’m cold" says nothing of the weather.
   [/\b(im|i am|i get|i always get|ill be) (always |so |very |usually )?(freezing|cold)\b/gu, " warm "],
   [/(?<![а-я])(?:за)?мерз(?:ну|нем|ла|лячк[а-я]+)(?![а-я])|(?<![а-я])замерзаю(?![а-я])/gu, " тепло "],
   [/\bits (baking|roasting|burning)\b/gu, " hot "],

@@ -67,7 +67,7 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   toldC: number | null;
-  /** Who asks for waterproof boots tells of no rain. */
+  /** Waterproof boots that are asked for say nothing of rain. */
   isToldWet: boolean;
   isNegated: boolean;
   /** Whether only the next garment is excluded: "instead of jeans a skirt". */

@@ -87,7 +87,7 @@ function chosenIn(
   const { board, state } = last ?? {};
   if (state !== "left_out" || board === null || board === undefined) return null;
   const { asked = [], week } = board;
-  // What was taken out of the plan is planned again.
+  // A plan that was taken out stands again.
   const undo = asked.find(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
   if (takesBackIt(foldText(words)))
     return undo === undefined || (undo.isUndo === true && week === undefined && board.outfits.length > 0)

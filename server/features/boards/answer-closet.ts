@@ -33,7 +33,7 @@ type Deps = Pick<App, "db" | "clock" | "stylist">;
 /** Of so many the card is told. */
 const TOLD_MAX = 5;
 const CHOICES_MAX = 8;
-/** What only asks for sizes, and names no brand. */
+/** Words that only ask for sizes, and name no brand. */
 const OF_SIZES =
   /(?:^|[^\p{L}])(?:sizes?|размер\p{L}*|what|whats|which|is|are|do|does|did|i|im|my|mine|me|have|wear|wearing|take|need|usually|the|of|for|in|at|from|by|a|an|and|so|tell|show|remind|clothes|things|brand|please|какой|какие|какого|каком|какая|что|у|меня|мне|мой|мои|моего|моих|я|ношу|ношусь|нужен|подходит|подойдет|обычно|в|во|на|от|для|по|есть|все|а|и|же|там|бренда?|фирмы|марки|вещей|вещи|одежды|напомни|скажи|подскажи|покажи)(?!\p{L})/gu;
 /** "This shirt" below an outfit is the outfit's. */

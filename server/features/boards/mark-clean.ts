@@ -14,7 +14,7 @@ import { listItems } from "#features/wardrobe/list-items.ts";
 
 const CHOICES_MAX = 8;
 
-/** How much of the laundry is clean by words right after it was told of: "it’s clean again", «всё постирала» (SPEC-161); null for other words. */
+/** The part of the laundry that words after its list call clean: "it’s clean again", «всё постирала» (SPEC-161); null for other words. */
 export function cleanedIn(last: SentBoard | undefined, words: string): "one" | "all" | null {
   const before = readQuestion(last?.words ?? "");
   const isOfLaundry = (before?.asks === "marked" || before?.asks === "mark") && before.as === "laundry";

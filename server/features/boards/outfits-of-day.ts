@@ -100,7 +100,7 @@ function plannedNow(
   return missing === "" ? outfit : { ...outfit, isLacking: true };
 }
 
-/** What the forecast says against the first by now, with the wish that helps; none of what is worn already (SPEC-145). */
+/** The forecast’s objection to the first by now, with the wish that helps; none where it is worn already (SPEC-145). */
 function withTurned(board: OutfitBoard, items: readonly DescribedItem[], language: Language): OutfitBoard {
   const [first, ...others] = board.outfits;
   const weather = board.said?.weather ?? null;

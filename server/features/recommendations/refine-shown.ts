@@ -72,7 +72,7 @@ export async function refineShown(
   if (before === undefined) return null;
   const on = itemsOf(before);
   const { words, weather, ...known } = board.said ?? NOTHING_SAID;
-  // What is planned was not asked for in words: its occasion stays.
+  // A planned outfit was not asked for in words, so its occasion stays.
   const occasion = before.occasion ?? board.occasion;
   const text = words ?? (occasion === undefined ? null : occasionLabel(occasion, languageOfSettings(person.language)));
   // The outfit worn last comes last.
@@ -153,7 +153,7 @@ export async function refineShown(
   const past = pastWith(before, board.said ?? NOTHING_SAID);
   const aside = [...(known.aside ?? []).filter((id) => !free.includes(id)), ...put.without];
   const isOn = (one: Color) => items.some((item) => worn.includes(item.id) && isMain(item) && item.color.includes(one));
-  // What is gone is no longer in force: a color, and a wish that the new one could not keep.
+  // A color that is gone, and a wish that the new outfit could not keep, are no longer in force.
   const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const lostWish = wishes.length === 0 ? undefined : givenUp(wanted.still, wornOf(on), wornOf(worn));
   const still = standing.filter((one) => one !== lostWish && (isWish(one) || isOn(one)));

@@ -82,7 +82,7 @@ export function StepBody(props: StepBodyProps) {
   );
 }
 
-/** What a step is good for, in one line: of a step with one point it is that (SPEC-153). */
+/** The benefit of a step, in one line; of a step with one point it is that (SPEC-153). */
 function Benefit({ step: { name, points } }: { step: Step }) {
   const language = useLanguage();
   const t = newcomerTexts(language);

@@ -34,10 +34,10 @@ export type UpgradeDialogProps = {
   /** The tab. */
   tier: PaidTier;
   onView: (tier: PaidTier) => void;
-  /** What was chosen on a tab; where it is not of this one, the best value is. */
+  /** The option chosen on a tab; the best value where it is not of this tab. */
   option: PurchaseOption | null;
   onViewOption: (option: PurchaseOption) => void;
-  /** What was tapped without having it; null where nothing was. */
+  /** The benefit that was tapped without having it; null where none was. */
   gain: Gain | null;
   onChoose: (choice: Choice) => void;
   /** The way to packs of credits; null where none are sold (CREDIT-01). */

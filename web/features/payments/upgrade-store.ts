@@ -17,14 +17,14 @@ export type UpgradeState = {
   readonly option?: PurchaseOption | null;
   /** Coins were chosen before. */
   readonly isCoin?: boolean;
-  /** What was tapped without having it: the plans begin with it. */
+  /** The benefit that was tapped without having it: the plans begin with it. */
   readonly gain?: Gain | null;
   readonly isPaying: boolean;
   /** The payment was sent, and the server is asked whether it has arrived. */
   readonly isChecking: boolean;
   /** Ends the wait for a messenger or wallet that has been silent for a while; null before. */
   readonly leave: (() => void) | null;
-  /** How the page begins that says which plan one has now, or the credits that came; null while there is nothing to say. */
+  /** The first line of the page that names the plan one has now, or the credits that came; null while there is none. */
   readonly activated: "premium_activated" | "trial_activated" | { readonly credits: number } | null;
   /** Keeps `Upgrade` mounted: the wallet library's toasts outlast the payment. */
   readonly wasOpened: boolean;
