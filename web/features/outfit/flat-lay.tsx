@@ -196,10 +196,10 @@ function Piece({ garment, prepared, box, frame, unitPx, delayMs, isAwaited }: Pi
     >
       {(prepared === undefined || isAwaited !== undefined) && (
         <span
-          className={`absolute inset-0 overflow-hidden rounded-large transition-opacity duration-300 ${prepared === undefined ? "opacity-75" : "opacity-0"}`}
+          className={`absolute inset-0 overflow-hidden rounded-large bg-(--ground-corner) transition-opacity duration-300 ${prepared === undefined ? "" : "opacity-0"}`}
         >
           <span
-            className={`absolute inset-0 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
+            className={`absolute inset-0 opacity-75 ${isAwaited ? "motion-safe:animate-pulse" : ""}`}
             style={{ backgroundColor: garment.placeholder ?? undefined }}
           >
             {photo !== undefined && (
