@@ -103,7 +103,7 @@ test("while a collection is looked at, outfits from it and the way back to all c
   setSuitable(OFFICE);
   fireEvent.click(await screen.findByRole("button", { name: "Outfits from these" }));
   expect(renderHook(useFrom).result.current[0]).toBe(sea.id);
-  // What was asked for before is not from these.
+  // Earlier requests were not about these.
   expect(useRecommendations.getState().suitable).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "All clothes" }));
   expect(await screen.findByRole("button", { name: "Your outfit for today" })).toBeDefined();
