@@ -225,6 +225,16 @@ test("shoes stand under the hem, in its middle, or on its left, level with it, h
         }
 });
 
+test("between the constructor's slots a jacket lies above the outfit, which fills the height, and is seen as a jacket (CANVAS-01, SPEC-101)", () => {
+  for (const [upper, ...under] of [[T_SHIRT, JEANS], [SPREAD_SLEEVES, JEANS], [{ ...DRESS }]] as const) {
+    const placed = arrange([JACKET, upper, ...under, PAIR_FROM_ABOVE], { gender: "woman", frame: NARROW });
+    const of = Object.fromEntries(placed.map(({ piece, box }) => [piece.slot, box]));
+    const [coat, top] = [of.outerwear ?? expect.unreachable(), of.upper ?? expect.unreachable()];
+    expect(around(Object.values(of)).height / (NARROW.height - NARROW.top - NARROW.bottom)).toBeGreaterThan(0.85);
+    expect(top.top - coat.top).toBeGreaterThan(0.3 * coat.height);
+  }
+});
+
 test("shoes stand beside the hem where the garments are larger then, and a coat is seen nearly whole where there is room (SPEC-101)", () => {
   const boxesIn = (frame: Frame, outfit: readonly Shape[]) => {
     const placed = arrange(outfit, { gender: "woman", frame });

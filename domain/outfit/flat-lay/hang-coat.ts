@@ -4,14 +4,20 @@ import { clamp } from "#clamp.ts";
 
 /** A coat's width at the chest beside that of the top or dress under it. */
 const WIDER = { min: 1.05, usual: 1.08, max: 1.2 } as const;
-/** How far the coat's shoulders are above those of the top: its collar stays visible. Higher, it leaves a short outfit more width. */
-export const RAISED_CM = [5, 15] as const;
-/** The share of the coat that is seen on the left of the other garments at least, nearly all of it where there is room, and less in a narrow place. */
-export const COAT_SEEN = { narrow: 0.4, least: 0.68, most: 0.9 } as const;
+/**
+ * `raised`: how far the coat's shoulders are above those of the top, in centimeters, so that its collar stays visible; higher, it leaves
+ * the outfit more width. `seen`: the share of it that is visible at least, and where there is room; `worth`: the weight of that share in an
+ * arrangement's score. `onRight`: the share that is seen on the right of the garments in front at most. In a narrow place, as between the
+ * constructor's slots, it lies above the outfit rather than beside it (SPEC-101).
+ */
+export const COAT_IN = {
+  usual: { raised: [5, 15], seen: [0.68, 0.9], worth: 0.5, onRight: 0.003 },
+  narrow: { raised: [5, 15, 30, 45], seen: [0.4, 0.68], worth: 0.4, onRight: 0.12 },
+} as const;
+/** The place, and which of its values are tried. */
+export type CoatAt = { readonly place: keyof typeof COAT_IN; readonly seen: number; readonly raised: number };
 /** Sleeves spread wider than the coat is long show less of it: they would push the outfit aside. */
 const WIDE_FROM = 1.05;
-/** And on their right at most. */
-const RIGHT_MAX = 0.003;
 /** Rows and positions that are tried. */
 const ROWS = 48;
 const STEPS = 60;
@@ -26,7 +32,7 @@ export type Placed = { readonly shape: Shape; readonly rect: Rect };
 export function hangCoat(
   coat: Shape,
   [top, under]: readonly [Placed, Placed | null],
-  { cm, seen, raised }: { cm: number; seen: number; raised: number },
+  { cm, place, seen, raised }: CoatAt & { readonly cm: number },
 ): Rect {
   const long = coatCm(coat);
   const body = coat.height * (1 - coat.outline.shoulder);
@@ -53,16 +59,16 @@ export function hangCoat(
   }));
   const leftMin = seen * Math.min(1, WIDE_FROM / (size.width / size.height));
   const inFront = under === null ? [top] : [top, under];
-  const middle = top.rect.left + top.rect.width / 2;
+  const middle = place === "narrow" ? Infinity : top.rect.left + top.rect.width / 2;
   return (
     tried.find((rect) => {
       const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
-      return left >= leftMin && right <= RIGHT_MAX;
+      return left >= leftMin && right <= COAT_IN[place].onRight;
     }) ?? beside
   );
 }
 
-/** The shares of the coat that are seen on the left and on the right of everything in front, also of the middle of it. */
+/** The shares of the coat that are seen on the left of everything in front and of `middle`, and on the right of everything in front. */
 function visibleShares({ shape, rect }: Placed, inFront: readonly Placed[], middle: number) {
   let [area, left, right] = [0, 0, 0];
   for (let row = 0; row < ROWS; row++) {

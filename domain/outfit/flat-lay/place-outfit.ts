@@ -1,7 +1,7 @@
 import type { Slot } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
 import { aroundOf, type Rect, type Size } from "#outfit/flat-lay/cell.ts";
-import { COAT_SEEN, hangCoat, RAISED_CM, type Placed } from "#outfit/flat-lay/hang-coat.ts";
+import { COAT_IN, hangCoat, type CoatAt, type Placed } from "#outfit/flat-lay/hang-coat.ts";
 import { BY_GENDER } from "#outfit/flat-lay/layout-table.ts";
 import { centimetreOf, enlarge, GAP_CM, placePair } from "#outfit/flat-lay/place-pair.ts";
 import { placeColumn, type Plan } from "#outfit/flat-lay/place-column.ts";
@@ -18,8 +18,6 @@ const LOWER_CM = { long: 103, short: 52 } as const;
 const DRESS_CM = 82;
 /** Weight of a picture without empty sides in an arrangement's score. */
 const FULLNESS = 0.4;
-/** Weight of the share of the coat that is seen in an arrangement's score. */
-const COAT_WORTH = 0.5;
 /** Factor of the score where shoes beside the hem push the garments out of the middle, and no coat on that side balances them. */
 const OFF_MIDDLE = 0.85;
 /** Weight of the largest corner that stays empty, as a share of the room that an arrangement takes, in its score (SPEC-130). */
@@ -79,18 +77,20 @@ export function placeOutfit(
     const isAtHand = small.bag === undefined || small.bag.top > hand - REACH_CM * cm;
     return { rects, around: taken, scale: judged.scale, score: isAtHand ? judged.score : NOT_AT_HAND * judged.score };
   };
-  const { narrow, least: usual, most } = COAT_SEEN;
-  const isNarrow = room.width < NARROW * room.height;
-  const seen = outfit.outerwear === undefined ? [1] : isNarrow ? [narrow, usual] : [usual, most];
-  const best = RAISED_CM.slice(outfit.outerwear === undefined ? 1 : 0)
-    .flatMap((raised) => seen.map((share) => [share, raised] as const))
-    .flatMap(([share, raised]) => {
-      const garments = placeGarments(outfit, gender, { seen: share, raised });
+  const at = room.width < NARROW * room.height ? "narrow" : "usual";
+  const { raised: raises, seen, worth } = COAT_IN[at];
+  const coats: readonly CoatAt[] =
+    outfit.outerwear === undefined
+      ? [{ place: at, seen: 1, raised: 0 }]
+      : raises.flatMap((raised) => seen.map((share) => ({ place: at, seen: share, raised })));
+  const best = coats
+    .flatMap((coat) => {
+      const garments = placeGarments(outfit, gender, coat);
       return plansOf(outfit).map((plan) => {
         const placed = place(garments, plan);
         const isOff = plan.areShoesBeside && outfit.outerwear === undefined;
         const filled = 1 - EMPTY_CORNER * emptyCorner(Object.values(placed.rects));
-        return { ...placed, score: (1 + COAT_WORTH * share) * (isOff ? OFF_MIDDLE : 1) * filled * placed.score };
+        return { ...placed, score: (1 + worth * coat.seen) * (isOff ? OFF_MIDDLE : 1) * filled * placed.score };
       });
     })
     .reduce((one, other) => (other.score > one.score ? other : one));
@@ -132,7 +132,7 @@ function plansOf({ head, bag, feet }: Outfit): Plan[] {
 }
 
 /** `cm`: a centimeter in the unit of the rectangles; `hand`: how far down the hand is. */
-function placeGarments(outfit: Outfit, gender: Gender, coatAt: { seen: number; raised: number }): Garments {
+function placeGarments(outfit: Outfit, gender: Gender, coatAt: CoatAt): Garments {
   const { lower, outerwear } = outfit;
   // Without a top the coat is worn as one, as a coat in the slot of the top is.
   const upper = outfit.upper ?? outerwear;
