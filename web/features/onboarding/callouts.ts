@@ -17,7 +17,7 @@ export type Callout = {
 export const PICTURE_WIDTH = 390;
 /** The preview has no empty ground below it, and the recommendations are seen to their button. */
 export function pictureHeightOf(step: StepName): number {
-  if (step === "preview") return 560;
+  if (step === "preview") return 510;
   return step === "recommendations" ? 1240 : 844;
 }
 
@@ -26,9 +26,9 @@ const AROUND = 1.2;
 const LEAST = 8;
 /** The explained part is shown with its surroundings, without which it makes no sense. */
 const MORE: Readonly<Record<string, number>> = {
-  onboarding_fill_fields: 34,
+  onboarding_fill_fields: 60,
   onboarding_choose_slots: 44,
-  onboarding_share_preview: 86,
+  onboarding_share_preview: 100,
 };
 
 /** Measured by `npm run pictures:onboarding`. A point without a measured place has no strip. */
