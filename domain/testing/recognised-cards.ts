@@ -72,7 +72,7 @@ function card(id: string): Garment {
     type,
     notes: NOT_NOTES.includes(said) ? "" : said,
     ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
-    color: COLORS.filter((one) => color.split("/").includes(one)),
+    color: color.split("/").flatMap((name) => COLORS.filter((one) => one === name)),
     style:
       said === "party"
         ? "Party"
