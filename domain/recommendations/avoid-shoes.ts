@@ -42,8 +42,8 @@ const OPEN_ON_MAN = 2;
 const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 /** Of heels of several colors that look less dressy all four were open, such as sandals. */
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
-/** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold; white ones are often clogs. */
-const BRIGHT_FLATS = { weight: 2, belowC: 10 } as const;
+/** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. White ones, of which one sees the insole, are often clogs: not on a man, nor where a woman dresses up. */
+const BRIGHT_FLATS = { weight: 2, belowC: 10, white: 0.6 } as const;
 /** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
@@ -90,7 +90,9 @@ export function avoidedShoes(
       : 0) +
     (day.gender === "man" && (isWhiteFlat(item) || (isNoneForSlippers && isBrightFlat(item)))
       ? BRIGHT_FLATS.weight
-      : 0) +
+      : isDressedUp(code) && isWhiteFlat(item)
+        ? BRIGHT_FLATS.white
+        : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
@@ -107,8 +109,8 @@ function isBrightFlat({ type, color, guesses }: Garment): boolean {
   return type === "Loafers" && guesses?.type === type && color.length > 1 && main !== undefined && !isNeutral(main);
 }
 
-function isWhiteFlat({ type, color: [main], guesses }: Garment): boolean {
-  return type === "Loafers" && guesses?.type === type && main === "White";
+function isWhiteFlat({ type, color, guesses }: Garment): boolean {
+  return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White";
 }
 
 /** How high the heels of boots may be that do not look heeled, 0..1. */

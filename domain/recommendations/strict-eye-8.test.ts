@@ -22,10 +22,17 @@ const TABLES = {
     business 11..15 clouds man | White Shirt p74, Gray/Purple Shirt p7, Gray/Blue Blazer, Black Pants s50 d83 b11, Black Shoes w3 s0 d89 h10 | Gray/Purple Shirt p7, Gray/Blue Blazer
   `,
   "above 9 °C no coat that looks padded while a thinner layer is owned, to work, too": `
-    business 11..15 clouds | White Blouse p5, Black Pants s10 d88 b4, Black Shoes w1 s4 d93, Gray Coat w75 r2, Blue Jacket w16 r1 | Blue Jacket w16 r1 | Gray Coat w75 r2
-    smart 11..13 clouds | White Blouse p5, Black Skirt, Black Heels w1 s0 d93 h97, Gray Coat w75 r2, Blue Jacket w16 r1 | Blue Jacket w16 r1 | Gray Coat w75 r2
-    - 11..15 clouds | White T-Shirt p5, Black Skirt, Black Loafers w0 s0 d98, Gray Coat w75 r2, Blue Jacket w16 r1 | Blue Jacket w16 r1 | Gray Coat w75 r2
-    business 6..8 clouds | White Blouse p5, Black Pants s10 d88 b4, Black Shoes w1 s4 d93, Gray Coat w75 r2, Blue Jacket w16 r1 | Gray Coat w75 r2
+    business 10..14 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w75 r2, Red Jacket? w16 r35 | Red Jacket? w16 r35 | Gray Coat w75 r2
+    business 6..8 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w75 r2, Red Jacket? w16 r35 | Gray Coat w75 r2
+    business 10..14 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w60 r2, Red Jacket? w16 r35 | Gray Coat w60 r2
+  `,
+  "where a woman dresses up no white flats of which one sees the insole while other shoes are owned": `
+    smart 11..14 clouds | Red Dress p5, White Blazer, White/Brown Loafers w0 s0 d85 h2, Black/Green Loafers w0 s0 d98 h85 | Black/Green Loafers w0 s0 d98 h85
+    smart 11..14 clouds | Black Dress p5, White Blazer, White/Brown Loafers w0 s0 d85 h2, Brown Shoes w1 s12 d85 h0 | Brown Shoes w1 s12 d85 h0
+  `,
+  "no print over a patterned skirt while a plain top is owned": `
+    - 18..20 clear | Gray T-Shirt p99, Red T-Shirt p19, White/Green Skirt, Gray Sneakers w1 s88 d0 | Red T-Shirt p19
+    - 27..31 clear | White T-Shirt p99, Purple T-Shirt p5, Blue/Red Skirt, Gray Sneakers w1 s88 d0 | Purple T-Shirt p5
   `,
   "in the heat with a dress flats that are not dark before black sneakers and slippers; a man goes in white flats, which may be clogs, only without other shoes": `
     - 27..31 clear | Pink Dress p68, Black Sneakers w7 s59 d26 h1, Pink Loafers w0 s0 d91 h8 | Pink Loafers w0 s0 d91 h8
