@@ -18,6 +18,11 @@ const TABLES = {
     sport 11..15 clouds | Green T-Shirt p7, Black Pants s70 d20 b29, Blue/Black Pants s93 d31 b30, Black Sneakers w1 s97 d1 | Blue/Black Pants s93 d31 b30
     sport 11..15 clouds man | Green T-Shirt p7, Gray Pants s75 d37 b26, Blue Pants s88 d9 b29, Black Sneakers w1 s97 d1 | Gray Pants s75 d37 b26
   `,
+  "for sport above 0 °C no trousers that their owner calls padded or warm while others are owned": `
+    sport 11..15 clouds | Green T-Shirt p7, Black Pants s90 d2 b5 quilted, Gray Pants s55 d37 b26, Black Sneakers w1 s97 d1 | Gray Pants s55 d37 b26
+    sport 11..15 clouds | Green T-Shirt p7, Black Pants s90 d2 b5 warm, Gray Pants s55 d37 b26, Black Sneakers w1 s97 d1 | Gray Pants s55 d37 b26
+    sport -9..-5 clouds | Gray Hoodie, Black Pants s90 d2 b5 warm, Gray Pants s55 d37 b26, Black Sneakers w1 s97 d1 | Black Pants s90 d2 b5 warm
+  `,
   "at work a shirt of two colors that looks plain before one that looks checked": `
     business 11..15 clouds man | White Shirt p74, Gray/Purple Shirt p7, Gray/Blue Blazer, Black Pants s50 d83 b11, Black Shoes w3 s0 d89 h10 | Gray/Purple Shirt p7, Gray/Blue Blazer
   `,
