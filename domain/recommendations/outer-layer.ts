@@ -184,9 +184,11 @@ export function outerForWeather(
     };
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
-  // To work one goes in a coat even so, and nobody has to go out in something that may be no layer at all.
+  const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  // To work one goes in a coat even so, and but to dress up nobody has to go out in what may be no layer at all.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
+  const isAny = need === "warm" || (isDressedUp(code) && isMild);
+  const sure = isAny ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const fine = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
   const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
@@ -202,7 +204,6 @@ export function outerForWeather(
   const isForCold = (one: Garment) => warmthOf(one) >= enough || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
   // No fur or down above the cold where one owns less that is not thin, nor for its dressiness where it is mild.
-  const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
   const isLess = (one: Garment) =>
     isMild ? (lookOf(one, "warm") ?? 0) < LOOKS_THICK_FROM : warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
   const hasLess = coats.some((one) => isLess(one) && warmLookOf(one) >= THIN_BELOW && one.type !== "Cardigan");
@@ -224,11 +225,8 @@ function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {
   return !isTooWarm && !isForChild(layer) && comfortAt(layer, feltMin) === 1 && !isPoorFor(layer, "smart");
 }
 
-type Blazers = {
-  /** Those that are enough for the day. */
-  readonly over: readonly Garment[];
-  readonly blazers: readonly Garment[];
-};
+/** `over`: those that are enough for the day. */
+type Blazers = Readonly<Record<"over" | "blazers", readonly Garment[]>>;
 
 /** Blazers as layers over a top, where one dresses up or nothing was asked for; dressed up one in doubt, too (SPEC-70). */
 function blazersFor(

@@ -31,6 +31,11 @@ const TABLES = {
     business 6..8 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w75 r2, Red Jacket? w16 r35 | Gray Coat w75 r2
     business 10..14 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w60 r2, Red Jacket? w16 r35 | Gray Coat w60 r2
   `,
+  "where one dresses up in what may be no jacket rather than in a windbreaker or a padded coat": `
+    ceremony 11..15 clouds | Black Dress p12, Pink Loafers w0 s0 d91 h8, Black/Beige Jacket w4 r6, Black Jacket?? w1 r2 | Black Jacket?? w1 r2
+    business 10..14 clouds | White Blouse p5, Black Skirt, Brown Shoes w1 s12 d85, Gray Coat w75 r2, Black Jacket?? w14 r11 | Black Jacket?? w14 r11
+    - 11..15 clouds | Blue Sweater w46, Blue Jeans s8 b21, Gray Jacket w16 r1, Black Jacket?? w1 r2, White Sneakers w1 s90 d0 | Gray Jacket w16 r1
+  `,
   "where a woman dresses up no white flats of which one sees the insole while other shoes are owned": `
     smart 11..14 clouds | Red Dress p5, White Blazer, White/Brown Loafers w0 s0 d85 h2, Black/Green Loafers w0 s0 d98 h85 | Black/Green Loafers w0 s0 d98 h85
     smart 11..14 clouds | Black Dress p5, White Blazer, White/Brown Loafers w0 s0 d85 h2, Brown Shoes w1 s12 d85 h0 | Brown Shoes w1 s12 d85 h0
