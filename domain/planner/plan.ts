@@ -51,7 +51,9 @@ export function* planInTurn(
   const planned: Planned[] = [];
   const skirts = new Set(wardrobe.filter((item) => item.type === "Skirt" || isDress(item)).map(({ id }) => id));
   const from = days.find((one) => one.asked === undefined)?.day ?? "";
-  const tops = new Set(wardrobe.filter(({ position }) => position === "upper").map(({ id }) => id));
+  const idsAt = (...at: readonly Garment["position"][]) =>
+    new Set(wardrobe.filter(({ position }) => at.includes(position)).map(({ id }) => id));
+  const [tops, outdoors] = [idsAt("upper"), idsAt("feet", "outerwear")];
   for (const { day, asked: chosen, ...of } of days) {
     if (chosen !== undefined) {
       yield { day, outfits: [], others: [], itemIds: chosen };
@@ -80,7 +82,7 @@ export function* planInTurn(
         week.length > 0 &&
         inSkirt.length < IN_SKIRT &&
         inSkirt.every((other) => Math.abs(daysBetween(other.day, day)) > 1),
-      planned: isPacked ? new Map() : nearness(others, day, tops),
+      planned: isPacked ? new Map() : nearness(others, day, { tops, outdoors }),
     });
     const [best] = first;
     const itemIds = best === undefined ? [] : piecesOf(best.selection);
@@ -90,11 +92,11 @@ export function* planInTurn(
   }
 }
 
-/** How near a day each garment is worn: the more, the nearer; little from three days on, and none from a week on. */
+/** How near a day each garment is worn: the more, the nearer; little from three days on, and none from a week on. One goes out twice a day in the same shoes and coat. */
 function nearness(
   others: readonly Pick<Past, "day" | "itemIds">[],
   day: Day,
-  tops: ReadonlySet<string>,
+  { tops, outdoors }: Readonly<Record<"tops" | "outdoors", ReadonlySet<string>>>,
 ): Map<string, number> {
   const near = new Map<string, number>();
   for (const other of others) {
@@ -102,6 +104,7 @@ function nearness(
     const isThisWeek = apart < COMES_BACK_DAYS;
     if (!isThisWeek) continue;
     for (const id of other.itemIds) {
+      if (apart === 0 && outdoors.has(id)) continue;
       const days = Math.max(PLANNED_ONCE_DAYS - apart, PLANNED_THIS_WEEK[tops.has(id) ? "top" : "otherwise"]);
       near.set(id, Math.max(days, near.get(id) ?? 0));
     }

@@ -3,24 +3,25 @@ import type { Climate } from "#recommendations/climate.ts";
 import {
   BRIGHT,
   DRESSY_FROM,
+  isDark,
   isDressedUp,
   looksOfSuit,
   mayBeJoggers,
   type DressCode,
 } from "#recommendations/dress-code.ts";
-import { LOOKS_THICK_FROM } from "#recommendations/too-warm.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import {
   FROST_BELOW_C,
   isOnTheMove,
   LOOKS_LIKE_DOWN_FROM,
+  LOOKS_THICK_FROM,
   WARM_LAYER_RATHER_BELOW_C,
   type Garment,
 } from "#recommendations/outer-layer.ts";
 import { isShell } from "#recommendations/shell.ts";
 import { bootsLookOf, isSturdy } from "#recommendations/spoilt-by-water.ts";
 import { ANY_SHOES, isBoots } from "#wardrobe/card-words.ts";
-import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
+import { dressinessOf, lookOf, looksPlain } from "#wardrobe/guesses.ts";
 import { isNeutral } from "#outfit/harmony.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
@@ -60,6 +61,8 @@ const FLAT: readonly string[] = ["Loafers", ANY_SHOES];
 /** Shoes of these show the water, and many are of suede or cloth, bright sneakers too. */
 const LIGHT: readonly Color[] = ["White", "Beige", "Gray"];
 const LIGHT_IN_RAIN = 0.15;
+/** Every day pale sneakers come later in frost; through snow black ones first, which are of leather more often. */
+const SNEAKERS = { pale: 0.15, paleInSnow: 0.55, notBlackInSnow: 0.3 } as const;
 const PALE: readonly Color[] = ["White", "Beige"];
 /** Trousers and skirts of these are splashed. */
 const SPLASHED: readonly Color[] = [...PALE, "Yellow"];
@@ -138,12 +141,13 @@ export function avoidedByLook(
     ? 0
     : BOOTS * forCold + (forCold > 0 && isUnsure && (sky.isSnowy || sky.feltMin < FROST_BELOW_C) ? MAYBE_BOOTS : 0);
   if (item.position === "feet" && code === null) {
-    const isPale = item.type === "Sneakers" && sky.feltMin < FROST_BELOW_C && LIGHT.includes(item.color[0] ?? "Black");
+    // Flats that are not dark are for summer.
+    const isForHeat = item.type === "Loafers" && !isDark(item);
     return (
-      (isPale ? LIGHT_IN_RAIN : 0) +
+      paleness(item, sky) +
       (item.type === "Loafers" && sky.feltMin < LIGHTER_FROM_C ? COOL_FLATS : 0) -
       warm +
-      (sky.isHot ? IN_HEAT * (boots + (lookOf(item, "dressy") ?? 0)) : 0)
+      (sky.isHot ? IN_HEAT * (boots + (isForHeat ? 0 : (lookOf(item, "dressy") ?? 0))) : 0)
     );
   }
   const isSporty = (dressinessOf(item) ?? 0) <= SPORTY_UP_TO;
@@ -156,6 +160,12 @@ export function avoidedByLook(
     (code === "business" || (code === "smart" && sky.isSnowy) ? warm : 0) +
     (isTooDressy ? IN_HEAT : 0)
   );
+}
+
+function paleness({ type, color: [main = "Black"] }: Garment, sky: Pick<Climate, "feltMin" | "isSnowy">): number {
+  if (type !== "Sneakers" || sky.feltMin >= FROST_BELOW_C) return 0;
+  if (LIGHT.includes(main)) return sky.isSnowy ? SNEAKERS.paleInSnow : SNEAKERS.pale;
+  return sky.isSnowy && main !== "Black" ? SNEAKERS.notBlackInSnow : 0;
 }
 
 function avoidedDress(item: Garment, code: DressCode | null, boots: number): number {
@@ -246,13 +256,14 @@ function avoidedLayer(
 }
 
 /** Of flannel, or checked. */
-export function mayBeFlannel({ type, color }: Pick<Garment, "type" | "color">): boolean {
-  return type === "Shirt" && (color.length > 1 || color.some((one) => OF_FLANNEL.includes(one)));
+export function mayBeFlannel(item: Pick<Garment, "type" | "color"> & Partial<Garment>): boolean {
+  const { type, color } = item;
+  return type === "Shirt" && ((color.length > 1 && !looksPlain(item)) || color.some((one) => OF_FLANNEL.includes(one)));
 }
 
 /** The penalty that its color gives a garment, by what it is for and the sky; less than what its type says. */
 export function avoidedByColor(
-  item: Pick<Garment, "position" | "type" | "color">,
+  item: Pick<Garment, "position" | "type" | "color"> & Partial<Garment>,
   code: DressCode | null,
   { isWet, isSnowy, isHot }: { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot: boolean },
 ): number {
@@ -273,7 +284,7 @@ export function avoidedByColor(
     return isHot && main === "Black" && (position === "upper" || position === "lower") ? BLACK_IN_HEAT : 0;
   if (!isDressedUp(code)) return 0;
   if (position === "outerwear") return color.length > 1 || !isNeutral(main) ? NOT_PLAIN : 0;
-  if (type === "Shirt") return mayBeFlannel({ type, color }) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
+  if (type === "Shirt") return mayBeFlannel(item) ? FLANNEL : CHECKED.includes(main) ? MAYBE_CHECKED : 0;
   if (type === "Sweater") return code === "business" && BRIGHT.includes(main) ? SWEATSHIRT_AT_WORK : 0;
   if (type === "Pants") return code === "business" && BRIGHT.includes(main) ? BRIGHT_AT_WORK : 0;
   if (type === "Jeans") return color.length > 1 || !DARK_DENIM.includes(main) ? WASHED : 0;

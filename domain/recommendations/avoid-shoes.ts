@@ -12,6 +12,7 @@ import {
   type DressCode,
 } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { HEELED_FROM } from "#recommendations/patterns-and-heels.ts";
 import { isColdWater, isOpen } from "#recommendations/spoilt-by-water.ts";
 import { isAnyShoes, isBoots } from "#wardrobe/card-words.ts";
 import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
@@ -41,8 +42,8 @@ const OPEN_ON_MAN = 2;
 const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 /** Of heels of several colors that look less dressy all four were open, such as sandals. */
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
-/** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. */
-const BRIGHT_FLATS = { weight: 2, belowC: 10 } as const;
+/** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. White ones, of which one sees the insole, are often clogs: not on a man, nor where a woman dresses up. */
+const BRIGHT_FLATS = { weight: 2, belowC: 10, white: 0.6 } as const;
 /** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
@@ -87,7 +88,11 @@ export function avoidedShoes(
     (code === "ceremony" && isOpen(item) && (day.gender === "man" || day.feltMax < OPEN_IN_COOL.belowC)
       ? 3 * LAST_RESORT
       : 0) +
-    (isNoneForSlippers && day.gender === "man" && isBrightFlat(item) ? BRIGHT_FLATS.weight : 0) +
+    (day.gender === "man" && (isWhiteFlat(item) || (isNoneForSlippers && isBrightFlat(item)))
+      ? BRIGHT_FLATS.weight
+      : isDressedUp(code) && isWhiteFlat(item)
+        ? BRIGHT_FLATS.white
+        : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
@@ -104,10 +109,15 @@ function isBrightFlat({ type, color, guesses }: Garment): boolean {
   return type === "Loafers" && guesses?.type === type && color.length > 1 && main !== undefined && !isNeutral(main);
 }
 
-/** How high the heels of boots may be, 0..1. */
+function isWhiteFlat({ type, color, guesses }: Garment): boolean {
+  return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White";
+}
+
+/** How high the heels of boots may be that do not look heeled, 0..1. */
 function heelOf(item: Garment): number {
   const isDark = HEELED_DARK.includes(item.color[0] ?? "Black");
-  if (item.type !== "Boots" || item.warmth === "warm" || !isDark) return 0;
+  const isSeen = (lookOf(item, "heeled") ?? 0) >= HEELED_FROM;
+  if (item.type !== "Boots" || item.warmth === "warm" || !isDark || isSeen) return 0;
   return Math.max(0, 1 - (lookOf(item, "sporty") ?? 1) / HEELED_BOOTS.below);
 }
 

@@ -29,6 +29,7 @@ import {
 import type { Day } from "#people/day.ts";
 import type { Evening } from "#recommendations/evening.ts";
 import { bareness } from "#recommendations/over-bare.ts";
+import { DEEP_FROST_BELOW_C } from "#recommendations/for-winter.ts";
 import { avoidedForSport } from "#recommendations/for-sport.ts";
 import { avoidedByPatternOrHeels } from "#recommendations/patterns-and-heels.ts";
 import { unsureOf } from "#recommendations/proven.ts";
@@ -68,7 +69,6 @@ const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 const OUTDOORS: readonly Garment["position"][] = ["outerwear", "feet"];
 /** In frost, below a coat too, a blouse or shirt where a sweater suits; to work in deep frost, and what is as thin. */
 const SHIRT_IN_FROST = { business: 0.8, otherwise: 0.35 } as const;
-const DEEP_FROST_BELOW_C = -10;
 /** Sportswear where sport was not asked for; less where it fits what was. */
 const SPORTSWEAR = { fits_occasion: 0.2, otherwise: 0.5 } as const;
 /** Long sleeves from this felt temperature on. */

@@ -1,4 +1,4 @@
-import { hasColorOfShoes } from "#outfit/harmony.ts";
+import { hasColorOfShoes, isPatterned } from "#outfit/harmony.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
 import { looksOfSuit, mayBeJoggers } from "#recommendations/dress-code.ts";
 import { isLately, withSameBody } from "#recommendations/rest.ts";
@@ -6,7 +6,7 @@ import type { Suggestion } from "#recommendations/suggest.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
 import { likingOf, NO_TASTE } from "#taste/taste.ts";
 import { isSportswear } from "#wardrobe/card-words.ts";
-import { lookOf } from "#wardrobe/guesses.ts";
+import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
 
 /** The weight of a person's taste beside how well an outfit matches and suits. */
 const TASTE_WEIGHT = 1;
@@ -16,6 +16,8 @@ const SNEAKERS_WITH_DRESS = { usually: 0.25, forSandals: 0.5 } as const;
 const RUNNERS = { from: 0.9, weight: 0.6 } as const;
 /** Every day: where the color of the shoes comes back an outfit looks put together. */
 const SHOES_MATCH = 0.04;
+/** A print with a pattern. */
+const PRINT_ON_PATTERN = 0.3;
 /** Heels with leggings or joggers, or with what may be such (SPEC-114). */
 const SPORT_IN_HEELS = { surely: 5, maybe: 1 } as const;
 /** Taken for each photo among the cut-outs: of outfits that are as good the one that looks better comes first (SPEC-96). */
@@ -53,6 +55,9 @@ export function bonusOf(
   const isRunning = (pieces: readonly Piece[]) =>
     pieces.some(({ id }) => runners.has(id)) &&
     pieces.some((piece) => isDress(piece) || piece.type === "Skirt" || dressy.has(piece.id));
+  const prints = new Set(owned.filter((one) => patternednessOf(one) > 0).map(({ id }) => id));
+  const isTwicePatterned = (pieces: readonly Piece[]) =>
+    pieces.some(({ id }) => prints.has(id)) && pieces.some((piece) => piece.position === "lower" && isPatterned(piece));
   const isEveryDay = code === null && near === undefined;
   // Two of each answer.
   const before = SHOWN.bodies.map((weight, at) => ({
@@ -74,7 +79,8 @@ export function bonusOf(
   const isInHeels = (pieces: readonly Piece[]) => pieces.some(({ type }) => type === "Heels");
   return (pieces) =>
     (!byText && isSporty(pieces) ? -sporty : 0) -
-    (isRunning(pieces) ? RUNNERS.weight : 0) +
+    (isRunning(pieces) ? RUNNERS.weight : 0) -
+    (isTwicePatterned(pieces) ? PRINT_ON_PATTERN : 0) +
     (isEveryDay && hasColorOfShoes(pieces) ? SHOES_MATCH : 0) -
     (isInHeels(pieces) ? Math.max(...pieces.map(({ id }) => inHeels.get(id) ?? 0)) : 0) +
     TASTE_WEIGHT * liking(pieces) -

@@ -182,7 +182,7 @@ function lackOf(
 export function frostClaims(worn: readonly Garment[], told: Told, { feltMin }: Climate): Claim[] {
   if (told.weather === null || feltMin > FROST_BELOW_C) return [];
   const isWarm = (item: Garment) => isSure(item) && comfortAt(item, feltMin) === 1;
-  const small = againstFrost(worn, null).filter(isWarm);
+  const small = againstFrost(worn, null, feltMin).filter(isWarm);
   const knits = worn.filter((item) => item.type === "Sweater" && !isThinSweater(item) && isWarm(item));
   return [small, knits, ...small.map((one) => [one])].flatMap((all) => sayIn(told)("frost", all));
 }

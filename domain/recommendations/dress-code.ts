@@ -17,7 +17,7 @@ import {
   isSportswear,
   isTorn,
 } from "#wardrobe/card-words.ts";
-import { dressinessOf, lookOf } from "#wardrobe/guesses.ts";
+import { dressinessOf, lookOf, looksPlain } from "#wardrobe/guesses.ts";
 import type { Color, KnownType, Style } from "#wardrobe/vocabulary.ts";
 
 /** An occasion's demands on clothes (LAYER-03): work and interviews, a date, a wedding or a theatre, sport, digging a garden, the sofa. */
@@ -101,13 +101,10 @@ const TROUSERS: Readonly<Partial<Record<Color, Fit>>> = {
   Beige: "right",
 };
 /** The same for sport, where red ones may be jeans. */
-const SPORT_PANTS: Readonly<Partial<Record<Color, Fit>>> = {
-  Black: "right",
-  Gray: "right",
-  Brown: "right",
-  Blue: "fine",
-};
+const SPORT_PANTS: Partial<Record<Color, Fit>> = { Black: "right", Gray: "right", Brown: "right", Blue: "fine" };
 const SPORTY_FROM = 0.5;
+/** Blue ones may be jeans, however sporty they look, but not those that are black, too. */
+const NAVY_FROM = 0.8;
 /** From here on trousers look too dressy for joggers: of 26 for sport two, of 160 others 36 (SPEC-73). */
 export const DRESSY_FROM = 0.4;
 /** And from here on like those of a suit. */
@@ -180,7 +177,7 @@ function mayBeMules({ type, color, guesses, notes }: Omit<Garment, "id">): boole
   return type === "Loafers" && color.length > 1 && guesses?.type === type && notes === "";
 }
 
-function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
+export function isDark({ color: [main] }: Pick<Garment, "color">): boolean {
   return main === undefined || (isNeutral(main) && main !== "White" && main !== "Beige");
 }
 
@@ -256,7 +253,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   // By its owner: a recognised one is casual.
   if (item.type === "Pants" && item.style === "Smart Casual") return "best";
   if (item.type === "Pants") return TROUSERS[main ?? "Blue"] ?? (isSure(item) ? "right" : "fine");
-  const isPattern = item.position === "upper" && isPatterned(item);
+  const isPattern = item.position === "upper" && isPatterned(item) && !looksPlain(item);
   // A colored pattern is for the weekend where it is all that is worn.
   if (item.type === "Dress" && isPattern && !item.color.every(isNeutral)) return "poor";
   return BRIGHT.includes(main) || isPattern ? least(byType, "fine") : byType;
@@ -280,8 +277,10 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   // Pale and bright ones are rarely for sport, and many of them are jeans.
   const isRare = main !== undefined && SPORT_PANTS[main] === undefined;
   const sporty = lookOf(item, "sporty");
-  if (item.type === "Pants" && sporty !== undefined)
-    return sporty < SPORTY_FROM ? (isRare ? "poor" : "right") : main === "Blue" ? "fine" : "best";
+  if (item.type === "Pants" && sporty !== undefined) {
+    if (sporty < SPORTY_FROM) return isRare ? "poor" : "right";
+    return main === "Blue" && !(item.color.includes("Black") && sporty >= NAVY_FROM) ? "fine" : "best";
+  }
   if (item.type === "Shorts" && sporty !== undefined) {
     if (sporty >= SPORT_SHORTS.best) return "best";
     if (sporty < SPORT_SHORTS.right) return "poor";

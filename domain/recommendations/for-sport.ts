@@ -2,11 +2,13 @@ import type { Climate } from "#recommendations/climate.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { FROST_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { lookOf, patternednessOf } from "#wardrobe/guesses.ts";
-import { isLongSleeved } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isPadded } from "#wardrobe/card-words.ts";
 
 /** Rather long ones below this. */
 const SHORTS = { fromC: 20, weight: 0.4 } as const;
 const JEANS = 0.8;
+/** Trousers that their owner calls padded or warm, above frost. */
+const FOR_SKIING = 1.2;
 /** Outdoors in frost any long ones come first. */
 const SHORT_SLEEVES = 1.2;
 /** Sportswear by its card before what may be worn for it; trousers that do not look so, hardly. */
@@ -26,6 +28,8 @@ export function avoidedForSport(
   if (code !== "sport") return 0;
   if (isOutdoors && feltMin <= FROST_BELOW_C && item.position === "upper" && !isLongSleeved(item)) return SHORT_SLEEVES;
   if (type === "Shorts" && feltMax < SHORTS.fromC) return SHORTS.weight;
+  if (item.position === "lower" && feltMin >= FROST_BELOW_C && (isPadded(item) || item.warmth === "warm"))
+    return FOR_SKIING;
   const isForHoodie = isOutdoors && !isWet && feltMin >= HOODIE.fromC && feltMax <= HOODIE.upToC;
   if (type === "Hoodie" && isForHoodie) return HOODIE.weight;
   const isElse = (lookOf(item, "sporty") ?? 1) < BY_CARD.looksFrom;

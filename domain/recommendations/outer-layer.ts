@@ -44,6 +44,8 @@ const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джи�
 /** From here on what looks warm counts as a warm layer: of what looks less so, two of three are not (senders kept out). */
 const LOOKS_WARM_FROM = 0.45;
 export const LOOKS_LIKE_DOWN_FROM = 0.8;
+/** Of twelve coats and jackets that look so all were padded, of fur or for skiing. */
+export const LOOKS_THICK_FROM = 0.67;
 const THIN_BELOW = 0.2;
 /** Where it is cold, a layer that looks this much less warm than another stays at home. */
 const COLDER = 0.15;
@@ -182,9 +184,11 @@ export function outerForWeather(
     };
   }
   if (all.length === 0) return { layers: blazers, when: "always" };
-  // To work one goes in a coat even so, and nobody has to go out in something that may be no layer at all.
+  const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  // To work one goes in a coat even so, and but to dress up nobody has to go out in what may be no layer at all.
   const isFrost = climate.feltMin < FROST_BELOW_C && (code === undefined || code === null);
-  const sure = need === "warm" ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
+  const isAny = need === "warm" || (isDressedUp(code) && isMild);
+  const sure = isAny ? all : all.filter(({ needs_check }) => needs_check?.includes("position") !== true);
   const fine = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
   const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
@@ -196,21 +200,18 @@ export function outerForWeather(
   // Who dresses up goes in a coat in rain, too, unless what keeps it out is as good; in a thin one only with a sweater below, and where no warm one looks rainproof.
   const isNeeded = (one: Garment) => warmLookOf(one) >= THIN_BELOW || (hasSweater && !coats.some(isWarmInRain));
   const isForRain = (one: Garment) =>
-    isRain &&
-    (one.rain === true || isWarmShell(one)) &&
-    isNeeded(one) &&
-    !(isDressedUp(code) && fitOf(one, code) === "poor");
+    isRain && (one.rain === true || isWarmShell(one)) && isNeeded(one) && !(isDressedUp(code) && isPoorFor(one, code));
   const isForCold = (one: Garment) => warmthOf(one) >= enough || isForRain(one);
   const isWarm = need === "warm" && !isMoving;
   // No fur or down above the cold where one owns less that is not thin, nor for its dressiness where it is mild.
-  const isLess = (one: Garment) => warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
-  const isMild = climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;
+  const isLess = (one: Garment) =>
+    isMild ? (lookOf(one, "warm") ?? 0) < LOOKS_THICK_FROM : warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
   const hasLess = coats.some((one) => isLess(one) && warmLookOf(one) >= THIN_BELOW && one.type !== "Cardigan");
   const isNoDown = (one: Garment) => isLess(one) || !(isMild || (hasLess && climate.feltMin >= WARM_LAYER_BELOW_C));
   const right = isWarm ? preferred(coats.filter(isForCold), (one) => isFrost && isForFrost(one)) : coats;
   const dressy =
     code === "ceremony" ? preferred(preferred(right, isNoDown), (one) => fitOf(one, code) !== "poor") : right;
-  const layers = climate.isWet ? preferred(dressy, keepsRainOut) : dressy;
+  const layers = preferred(dressy, climate.isWet ? keepsRainOut : (one) => !isMild || isNoDown(one));
   return { layers: preferred(layers, (one) => chosen.includes(one) && isNoDown(one)), when: "always" };
 }
 
@@ -224,11 +225,8 @@ function isForDate(layer: Garment, { feltMin, feltMax }: Climate): boolean {
   return !isTooWarm && !isForChild(layer) && comfortAt(layer, feltMin) === 1 && !isPoorFor(layer, "smart");
 }
 
-type Blazers = {
-  /** Those that are enough for the day. */
-  readonly over: readonly Garment[];
-  readonly blazers: readonly Garment[];
-};
+/** `over`: those that are enough for the day. */
+type Blazers = Readonly<Record<"over" | "blazers", readonly Garment[]>>;
 
 /** Blazers as layers over a top, where one dresses up or nothing was asked for; dressed up one in doubt, too (SPEC-70). */
 function blazersFor(

@@ -183,7 +183,7 @@ export function suggestOutfits(request: Suggestion): {
   // No occasion asks for a warm hat or gloves, the way there in frost does.
   const isHere = near === undefined && !(byText && namesWeather(asked.reasons) && asked.code !== "sport");
   const isInFrost = isHere && climate.feltMin <= FROST_BELOW_C;
-  const forFrost = isInFrost ? againstFrost(owned, asked.code ?? null) : [];
+  const forFrost = isInFrost ? againstFrost(owned, asked.code ?? null, climate.feltMin) : [];
   const suitable = [...chosen, ...body.filter(isOfUseToo), ...forFrost.filter(({ id }) => !isChosen.has(id))];
   const suggestion = { ...asked, suitable, owned };
   const layers = owned.filter(({ id, position }) => position === "outerwear" && !isChosen.has(id));

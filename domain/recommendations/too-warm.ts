@@ -1,13 +1,11 @@
 import type { Piece } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { LOOKS_LIKE_DOWN_FROM, type Garment } from "#recommendations/outer-layer.ts";
+import { LOOKS_LIKE_DOWN_FROM, LOOKS_THICK_FROM, type Garment } from "#recommendations/outer-layer.ts";
 import { isLongSleeved, isPadded } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
 /** From this felt temperature on long sleeves are warm enough without it, from the other on short ones, too. */
 const AT_HOME_FROM_C = { longSleeves: 10, anySleeves: 12 } as const;
-/** Of twelve coats and jackets that look so all were padded, of fur or for skiing. */
-export const LOOKS_THICK_FROM = 0.67;
 
 /** Whether a layer is too warm: it looks like down or is for winter alone, and where it is mild it is padded or looks as thick (SPEC-126). */
 export function isForWinterOnly(layer: Garment, { feltMin, isWet }: Climate): boolean {

@@ -52,10 +52,10 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
 
 const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party", "business", "sport"];
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type; "warm", "rain", a season, a style and notes: by its owner. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type, "Black Jacket??": and position; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\??)((?: [wrsdbph]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(\?{0,2})((?: [wrsdbph]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
@@ -72,7 +72,7 @@ function card(id: string): Garment {
     type,
     notes: NOT_NOTES.includes(said) ? "" : said,
     ...(said === "warm" ? { warmth: said } : said === "rain" ? { rain: true } : {}),
-    color: COLORS.filter((one) => color.split("/").includes(one)),
+    color: color.split("/").flatMap((name) => COLORS.filter((one) => one === name)),
     style:
       said === "party"
         ? "Party"
@@ -89,7 +89,7 @@ function card(id: string): Garment {
         : position === "outerwear"
           ? ofLayer
           : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
-    needs_check: asked === "" ? [] : ["type"],
+    needs_check: asked === "" ? [] : asked === "??" ? ["position", "type"] : ["type"],
     ...(told === "" ? {} : { guesses: { type, ...guesses } }),
   };
 }

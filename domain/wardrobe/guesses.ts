@@ -28,6 +28,14 @@ export function lookOf(item: Guessed, look: Look): number | undefined {
 /** Of tops and dresses that look so nine of ten are plaid, flowered or printed. */
 const PATTERNED_FROM = 0.5;
 
+/** Below this two colors are the light and shade of a plain fabric. */
+const PLAIN_BELOW = 0.2;
+
+/** Whether it looks plain, whatever colors its card has. */
+export function looksPlain(item: Guessed): boolean {
+  return (lookOf(item, "patterned") ?? 1) < PLAIN_BELOW;
+}
+
 /** How surely a garment is patterned, 0 where that is too unsure (SPEC-73, SPEC-127). */
 export function patternednessOf(item: Guessed): number {
   const look = lookOf(item, "patterned") ?? 0;
