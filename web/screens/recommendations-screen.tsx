@@ -39,20 +39,15 @@ import { Spinner } from "#ui/progress.tsx";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
-import { MorningRow } from "#features/morning/morning-row.tsx";
 import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, useTurnOf, weekQuery } from "#features/planner/queries.ts";
 import { useTripLine } from "#features/planner/trip-line.ts";
-import { TasteRow } from "#features/taste/taste-row.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { shownDay, today } from "#adapters/today.ts";
 
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
-const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
-const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
-
-/** The seven days, and the ways to what lies ahead: the suggested week, a trip, a purchase, the morning's message, one's taste. */
+/** The seven days, and the ways to what lies ahead: the suggested week, a trip, a purchase. */
 function AheadRows() {
   const language = useLanguage();
   const goTo = useGoTo();
@@ -82,18 +77,6 @@ function AheadRows() {
           </button>
         ))}
       </Rows>
-      <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
-      <TasteRow
-        dialog={(onClosed) => (
-          <TasteDialog
-            onBegin={() => {
-              onClosed();
-              window.scrollTo({ top: 0 });
-            }}
-            onClosed={onClosed}
-          />
-        )}
-      />
     </div>
   );
 }
@@ -199,6 +182,7 @@ export function RecommendationsScreen() {
     heading.current?.focus({ preventScroll: true });
   };
   const left = settings?.recommend_credits_left ?? 0;
+  const price = left > 0 ? t("request_costs", { count: left }) : t("recommend_credits_left_count", { count: left });
   const showHere = (): void => {
     showAll();
     setAnswers((count) => count + 1);
@@ -236,7 +220,7 @@ export function RecommendationsScreen() {
       <RequestBox
         {...{ text, isAllowed }}
         answered={suitable?.request ?? null}
-        left={left}
+        price={price}
         isPending={recommendation.isPending}
         gender={settings?.gender}
         onWrite={writeRequest}
@@ -256,18 +240,19 @@ export function RecommendationsScreen() {
           </>
         )}
         <Button
-          look={suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
+          // With Basic or Pro the box has the main button.
+          look={isAllowed ? "link" : suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
           onClick={() => void recommendation.send()}
           disabled={recommendation.isDisabled || !hasItems}
         >
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
           {t(recommendation.label)}
         </Button>
+        <p className="text-center text-s text-balance text-muted">
+          {t("shows_clothes")} {!isAllowed && `${price}.`}
+        </p>
         <p role="status" className="text-center text-s">
           {message}
-        </p>
-        <p className="text-center text-s text-balance text-muted">
-          {t("suitable_costs")} {t("recommend_credits_left_count", { count: left })}.
         </p>
         {settings?.recommend_credits_left === 0 && tierOf(settings.subscription_type) === "basic" && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>
