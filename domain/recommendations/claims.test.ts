@@ -169,7 +169,10 @@ const FACTS: Readonly<
   cool_layer: (of, { climate }) =>
     isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => !isWarmLayer(one) && isIn(one, climate.feltMin)),
   long_sleeves: (_of, { worn, climate }) =>
-    climate.feltMax < 19 && worn.some((one) => one.position === "upper" && (one.type !== "Shirt" || one.notes === "лонгслив") && isLongSleeved(one)),
+    climate.feltMax < 19 &&
+    worn.some(
+      (one) => one.position === "upper" && (one.type !== "Shirt" || one.notes === "лонгслив") && isLongSleeved(one),
+    ),
   short_sleeves: (_of, { worn, climate }) =>
     climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),
   no_jacket: (_of, { worn, climate }) =>

@@ -21,7 +21,15 @@ test.each([
   ];
   const reasons = new Map(owned.map(({ id }) => [id, "goes_with_it"] as const));
   const taste = { weights: new Map([["type:Shirt", 1]]), warmerC: 0, trust, learnedFrom: trust };
-  const asked = { suitable: owned, owned, reasons, byText: true, weather: null, day: "2026-10-20", gender: null } as const;
+  const asked = {
+    suitable: owned,
+    owned,
+    reasons,
+    byText: true,
+    weather: null,
+    day: "2026-10-20",
+    gender: null,
+  } as const;
   for (const [place, language] of (["en", "ru"] as const).entries())
     expect(suggestOutfits({ ...asked, taste, language }).first).toMatchObject([{ because: told[place], why: [] }]);
 });

@@ -20,9 +20,7 @@ export function tellWhy(
   // The sentence of what was planned ends with a full stop.
   for (const text of [
     ...because.replace(/\.$/u, "").split("; ").map(capitalised),
-    ...claims
-      .map(({ text }) => text)
-      .sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
+    ...claims.map(({ text }) => text).sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
   ]) {
     const plain = withoutSky(text, sky);
     const known = statements.get(plain);
