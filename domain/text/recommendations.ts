@@ -64,6 +64,7 @@ export const recommendationsEn = {
   ask_here: "Show outfits",
   seven_days: "Seven days",
   day_planned: "{day}, planned",
+  day_worn: "{day}, worn",
   request_placeholder: "For example: dinner with friends, no heels",
   request_placeholder_man: "For example: dinner with friends, no tie",
   nothing_suitable:
@@ -150,6 +151,7 @@ export const recommendationsRu = {
   ask_here: "Показать образы",
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
+  day_worn: "{day}, надето",
   request_placeholder: "Например: ужин с друзьями, без каблуков",
   request_placeholder_man: "Например: ужин с друзьями, без галстука",
   nothing_suitable: "Ничего не подобралось, рекомендация не потрачена. Назовите вещь, повод или погоду: «ужин в кафе».",

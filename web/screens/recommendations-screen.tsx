@@ -28,6 +28,7 @@ import {
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
@@ -81,7 +82,7 @@ function AheadRows() {
   );
 }
 
-/** Seven days from today, with a dot under those that have an outfit, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
+/** Seven days from today, with a dot under those that have an outfit, planned or worn, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
 function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -89,6 +90,7 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const turnOf = useTurnOf(items, plans.length > 0);
   const first = today();
+  const { data: wears = [] } = useQuery(wearsQuery({ from: first, to: first }));
   return (
     <ul aria-label={t("seven_days")} className="grid grid-cols-7 overflow-hidden rounded-medium bg-card">
       {DAYS_AHEAD.map((later) => {
@@ -100,6 +102,7 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
               .map(turnOf)
               .find((one) => one !== null)) ??
           null;
+        const isWorn = later === 0 && wears.length > 0;
         const turned = turn && plannerText(language, `turned_${turn}`);
         const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
         return (
@@ -112,9 +115,11 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
               <span className="sr-only">
                 {turned !== null
                   ? plannerText(language, "day_turned", { day: name, turned })
-                  : plan === undefined
-                    ? name
-                    : t("day_planned", { day: name })}
+                  : isWorn
+                    ? t("day_worn", { day: name })
+                    : plan === undefined
+                      ? name
+                      : t("day_planned", { day: name })}
               </span>
               <span className="text-xs text-muted" aria-hidden>
                 {shownDay(language, day, { weekday: "short" })}
@@ -123,7 +128,7 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
                 {shownDay(language, day, { day: "numeric" })}
               </span>
               {turned === null ? (
-                <span className={`size-1.5 rounded-full ${plan === undefined ? "" : "bg-accent"}`} aria-hidden />
+                <span className={`size-1.5 rounded-full ${plan === undefined && !isWorn ? "" : "bg-accent"}`} aria-hidden />
               ) : (
                 <TriangleAlert size={12} className="-my-[3px] text-accent" aria-hidden />
               )}
