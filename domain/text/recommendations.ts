@@ -65,6 +65,10 @@ export const recommendationsEn = {
   seven_days: "Seven days",
   day_planned: "{day}, planned",
   day_worn: "{day}, worn",
+  photo_waits: {
+    one: "{count} photo is waiting for your answer",
+    other: "{count} photos are waiting for your answer",
+  },
   request_placeholder: "For example: dinner with friends, no heels",
   request_placeholder_man: "For example: dinner with friends, no tie",
   nothing_suitable:
@@ -152,6 +156,12 @@ export const recommendationsRu = {
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
   day_worn: "{day}, надето",
+  photo_waits: {
+    one: "{count} фото ждёт вашего ответа",
+    few: "{count} фото ждут вашего ответа",
+    many: "{count} фото ждут вашего ответа",
+    other: "{count} фото ждут вашего ответа",
+  },
   request_placeholder: "Например: ужин с друзьями, без каблуков",
   request_placeholder_man: "Например: ужин с друзьями, без галстука",
   nothing_suitable: "Ничего не подобралось, рекомендация не потрачена. Назовите вещь, повод или погоду: «ужин в кафе».",

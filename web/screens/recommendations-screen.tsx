@@ -128,7 +128,10 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
                 {shownDay(language, day, { day: "numeric" })}
               </span>
               {turned === null ? (
-                <span className={`size-1.5 rounded-full ${plan === undefined && !isWorn ? "" : "bg-accent"}`} aria-hidden />
+                <span
+                  className={`size-1.5 rounded-full ${plan === undefined && !isWorn ? "" : "bg-accent"}`}
+                  aria-hidden
+                />
               ) : (
                 <TriangleAlert size={12} className="-my-[3px] text-accent" aria-hidden />
               )}
