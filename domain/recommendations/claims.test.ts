@@ -171,7 +171,7 @@ const FACTS: Readonly<
   long_sleeves: (_of, { worn, climate }) =>
     climate.feltMax < 19 &&
     worn.some(
-      (one) => one.position === "upper" && (one.type !== "Shirt" || one.notes === "лонгслив") && isLongSleeved(one),
+      (one) => isAt([one], "upper") && (one.type !== "Shirt" || one.notes === "лонгслив") && isLongSleeved(one),
     ),
   short_sleeves: (_of, { worn, climate }) =>
     climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),

@@ -281,9 +281,8 @@ export function suggestOutfits(request: Suggestion): {
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
     const worn = wornIn(selection, known);
     const claims = claimsFor(worn, { ...suggestion, owned: known, isWithoutHeels }, told);
-    const isNew = ({ text }: Claim) => !said.has(text);
-    const isOther = ({ kind }: Claim) => OF_EACH.test(kind) || !said.has(kind);
-    const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
+    const isOther = ({ kind, text }: Claim) => !said.has(text) && (OF_EACH.test(kind) || !said.has(kind));
+    const claim = claims.find(isOther) ?? claims.find(({ text }) => !said.has(text)) ?? claims[0];
     const why = tellTaste(worn, suggestion, told);
     const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion) || (why.shift() ?? "");
     for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
