@@ -170,9 +170,7 @@ const FACTS: Readonly<
     isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => !isWarmLayer(one) && isIn(one, climate.feltMin)),
   long_sleeves: (_of, { worn, climate }) =>
     climate.feltMax < 19 &&
-    worn.some(
-      (one) => isAt([one], "upper") && (one.type !== "Shirt" || one.notes === "лонгслив") && isLongSleeved(one),
-    ),
+    worn.some((it) => isAt([it], "upper") && (it.type !== "Shirt" || it.notes === "лонгслив") && isLongSleeved(it)),
   short_sleeves: (_of, { worn, climate }) =>
     climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),
   no_jacket: (_of, { worn, climate }) =>
