@@ -31,7 +31,7 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(weather).toContainText(say("weather.Rain"));
     await expect(weather).toContainText(new RegExp(`${say("rain_today")}\\s*${say("yes")}`));
     await expect(app.getByText("MET Norway")).toBeVisible();
-    await expect(app.getByText(say("recommend_credits_left_count", { count: 30 }))).toBeVisible();
+    await expect(app.getByText(say("request_costs", { count: 30 }))).toBeVisible();
     await buttonIn(app, "show_clothes_for_weather").click();
 
     const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
@@ -59,7 +59,7 @@ test.describe("on its own server, because the simulated weather is global", () =
     await expect(suitable).toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await open(app);
-    await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
+    await expect(app.getByText(say("request_costs", { count: 29 }))).toBeVisible();
   });
 });
 

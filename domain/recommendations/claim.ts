@@ -12,8 +12,6 @@ import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
 import { capitalised, namesOf } from "#wardrobe/names-in-sentence.ts";
 
-/** Says what nobody asks for. */
-export const SAYS_LITTLE = "best_match";
 /** A sentence names at most this many garments. */
 const NAMED_MAX = 2;
 

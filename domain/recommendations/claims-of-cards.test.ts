@@ -151,18 +151,6 @@ test.each([
   },
 );
 
-test("shoes of which nobody has said which are not said to go with a dress (LAYER-05)", () => {
-  const dress = garment("d", "upper", { type: "Dress", color: ["Gray"] });
-  const climate = { feltMin: 21, feltMax: 21, isWet: false, isSnowy: false, isWindy: false };
-  const kindsWith = (type: string) => {
-    const worn = [dress, garment("s", "feet", { type, color: ["Gray"] })];
-    const asked = { reasons: new Map(), byText: true, code: "ceremony", weather: null, day: "2026-10-20" } as const;
-    return claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(({ kind }) => kind);
-  };
-  expect(kindsWith("Loafers")).toContain("goes_together");
-  expect(kindsWith("Shoes")).not.toContain("goes_together");
-});
-
 test.each([
   ["light_for_heat", null, { type: "T-Shirt" }, {}, true],
   ["light_for_heat", null, { type: "Shirt" }, {}, false],
@@ -254,7 +242,7 @@ test.each(["2026-10-20", "2026-10-21"] as const)(
     const kinds = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate).map(
       ({ kind }) => kind,
     );
-    expect(kinds.slice(0, 3)).toEqual(["one_color", "long_sleeves", "goes_together"]);
+    expect(kinds.slice(0, 3)).toEqual(["one_color", "long_sleeves", "fits_temperature"]);
   },
 );
 

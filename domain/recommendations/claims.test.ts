@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { harmonyOf } from "#outfit/harmony.ts";
 import { LANGUAGES } from "#people/language.ts";
 import { withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
@@ -170,7 +169,8 @@ const FACTS: Readonly<
   cool_layer: (of, { climate }) =>
     isAt(of, "outerwear") && climate.feltMax < 19 && of.every((one) => !isWarmLayer(one) && isIn(one, climate.feltMin)),
   long_sleeves: (_of, { worn, climate }) =>
-    climate.feltMax < 19 && worn.some((one) => one.position === "upper" && one.type !== "Shirt" && isLongSleeved(one)),
+    climate.feltMax < 19 &&
+    worn.some((it) => isAt([it], "upper") && (it.type !== "Shirt" || it.notes === "лонгслив") && isLongSleeved(it)),
   short_sleeves: (_of, { worn, climate }) =>
     climate.feltMax >= 19 && worn.every((one) => one.position !== "upper" || !isLongSleeved(one)),
   no_jacket: (_of, { worn, climate }) =>
@@ -186,15 +186,13 @@ const FACTS: Readonly<
     [...accentsOf(worn)].some((one) => one !== "Blue") &&
     accentsOf(worn).size === 1 &&
     areNeutral(worn, ...accentsOf(worn)),
-  two_colors: (_of, { worn }) => accentsOf(worn).size === 2,
   calm_colors: (_of, { worn }) => areNeutral(worn, "Blue"),
-  goes_together: ([one, other]) => one !== undefined && other !== undefined && harmonyOf(one, other) >= 0.6,
   all_one_type: ([one], { owned }) =>
     owned.every(({ position, type }) => position !== one?.position || type === one.type),
   all_one_color: ([one], { owned }) =>
     one?.position !== "outerwear" &&
     owned.every(({ position, color }) => position !== one?.position || color[0] === one.color[0]),
-  best_match: () => true,
+  long_unworn: (of) => of.every(({ last_worn = "2026-10-20" }) => last_worn <= "2026-09-18"),
 };
 
 const wardrobe = fc
@@ -223,6 +221,7 @@ const wardrobe = fc
           "floral",
         ),
         reason: fc.constantFrom(...REASONS),
+        last_worn: fc.constantFrom("2026-09-18", "2026-09-19", undefined),
         needs_check: fc.constantFrom<"type"[]>([], [], ["type"]),
       }),
     ),
@@ -265,7 +264,8 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
           for (const { selection, because } of suggestOutfits(asked).first) {
             const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);
-            expect(claims.map((one) => withoutDegrees(withRain(one, claims, asked), asked))).toContain(because);
+            const told = claims.map((one) => withoutDegrees(withRain(one, claims, asked), asked));
+            expect(told.length === 0 ? [""] : told).toContain(because);
             for (const { kind, of, text } of claims) {
               seen.add(kind);
               const garments = worn.filter((one) => of.includes(one));

@@ -1,4 +1,5 @@
 import { isDress, type Piece } from "#outfit/piece.ts";
+import { daysBetween } from "#people/day.ts";
 import { hasHomewear } from "#recommendations/at-home.ts";
 import { HOT_C } from "#recommendations/avoid.ts";
 import { LIGHTEST, mayBeJersey } from "#recommendations/avoid-by-look.ts";
@@ -11,7 +12,6 @@ import {
   frostClaims,
   oneSidedClaims,
   refusedClaims,
-  togetherClaims,
 } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
@@ -47,6 +47,8 @@ import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 const LAYERS_MIN_C = 4;
 /** On a day as it is, what is at least so comfortable is worn without an excuse. */
 const NO_EXCUSE_MIN = 0.6;
+/** Worn so long ago, a garment is told to have its turn. */
+const LONG_UNWORN_DAYS = 32;
 const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 /** Tops whose sleeves are short, unless their owner says something else. */
 const SHORT_SLEEVED: readonly string[] = ["T-Shirt", "Polo", "Top"];
@@ -59,7 +61,7 @@ const OF_LAYER: readonly Claim["kind"][] = ["coat_warm", "cool_layer"];
 /** Reasons that a text gave by itself, most telling first. */
 const ASKED = ["asked_for_type", "asked_for_color", "asked_for_words"] as const satisfies readonly Reason[];
 
-/** The sentences that are true of an outfit, of what decided it first; at least one (LAYER-05). */
+/** The sentences that are true of an outfit, of what decided it first; none where nothing did (LAYER-05). */
 export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Climate): Claim[] {
   // Likely is not enough to be said.
   const [worn, told] = [outfit.map(asOnCard), { ...asked, owned: asked.owned.map(asOnCard) }];
@@ -101,14 +103,14 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
   const isDecisive = isElsewhere || told.weather === null || isHard(climate);
   const [ofColors, refused] = [colorClaims(worn, told), refusedClaims(worn, told)];
   const lacking = lackingClaims(worn, told, climate);
-  const [calm, together] = [calmClaims(worn, told), togetherClaims(worn, told)];
+  const calm = calmClaims(worn, told);
   return [
     ...(missing.length > 0 ? say("missing", null, { what: listed(missing, language) }) : []),
     ...(isElsewhere
       ? []
       : coldClaims(worn, told, {
           climate,
-          others: [...lacking, ...refused, ...ofWeather, ...ofCode, ...ofColors, ...calm, ...together],
+          others: [...lacking, ...refused, ...ofWeather, ...ofCode, ...ofColors, ...calm],
         })),
     ...refused,
     ...(isElsewhere ? [] : lacking),
@@ -125,10 +127,10 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...say("fits_occasion", code === null ? suiting : []),
     ...ofColors,
     ...inTurn(isDecisive ? calm : [...calm, ...ofWeather, ...ofDay], outfit),
-    ...inTurn(isDecisive ? together : [...together, ...ofTemperature], outfit),
+    ...longUnworn(body, told),
+    ...(isDecisive ? [] : ofTemperature),
     ...ofClimate.filter(isLast),
     ...say("closest", closest),
-    ...say("best_match", null),
   ];
 }
 
@@ -137,6 +139,13 @@ function inTurn(claims: readonly Claim[], outfit: readonly Garment[]): Claim[] {
   const sum = outfit.reduce((all, { id }) => all + (id.codePointAt(id.length - 1) ?? 0), 0);
   const first = claims.length === 0 ? 0 : sum % claims.length;
   return [...claims.slice(first), ...claims.slice(0, first)];
+}
+
+/** Clothes whose turn it is after a long time. */
+function longUnworn(body: readonly Garment[], told: Told): Claim[] {
+  const isDue = ({ position, last_worn }: Garment) =>
+    position !== "feet" && last_worn !== undefined && daysBetween(last_worn, told.day) >= LONG_UNWORN_DAYS;
+  return sayIn(told)("long_unworn", body.filter(isDue));
 }
 
 function isSurelyFlat(item: Garment): boolean {

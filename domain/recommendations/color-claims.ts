@@ -1,9 +1,9 @@
 import { GOES_TOGETHER_MIN } from "#outfit/finish.ts";
-import { accentOf, colorHarmony, harmonyOf, isNeutral } from "#outfit/harmony.ts";
+import { accentOf, colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
 import { FROST_BELOW_C, isCoatIn, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
-import { isAnyShoes, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
+import { PATTERNS, toldOf } from "#wardrobe/card-words.ts";
 import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
@@ -25,7 +25,7 @@ const BARE_FEET: readonly string[] = [...OPEN_SHOES, "Heels"];
 const OF_ALL_DAY: readonly Garment["position"][] = ["outerwear", "lower", "feet"];
 /** Other claims that say what is good. */
 const GOOD =
-  /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|two_colors|calm_colors|goes_together|asked_no_color|no_other_color)$/;
+  /^(coat_dry|coat_wind|coat_warm|cool_layer|frost|light_for_heat|shoes_dry|shoes_snow|for_\w+|one_color|calm_colors|asked_no_color|no_other_color)$/;
 
 /** Those of them that, of what is worn above the waist, contradict something warm underneath. */
 const OF_WARMTH = /^(coat_warm|cool_layer|frost)$/;
@@ -36,23 +36,14 @@ const ONE_SIDED_FROM = 2;
 const ONE_SIDED = ["feet", "lower"] as const satisfies readonly Garment["position"][];
 /** More colors than this are no longer one range. */
 const CALM_MAX = 3;
-/** Two colors that match at least this well are worth a sentence. */
-const MATCH_MIN = 0.65;
-const BODY: readonly Garment["position"][] = ["upper", "lower", "feet"];
 
-/** One color among neutral ones, or two that match. */
+/** One color among neutral ones. */
 export function colorClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const say = sayIn(told);
   const accents = accentsOf(worn);
-  const [one, other] = accents;
-  const what = namedColors(accents, told);
+  const [one] = accents;
   // Nobody trains for a color's sake.
   const isOne = one !== undefined && told.code !== "sport" && areOnly(worn, one) && isTouch(worn, one);
-  const isMatch = one !== undefined && other !== undefined && colorHarmony([one], [other]) >= MATCH_MIN;
-  return [
-    ...(isOne ? say("one_color", null, { what }) : []),
-    ...(accents.length === 2 && isMatch ? say("two_colors", null, { what }) : []),
-  ];
+  return isOne ? sayIn(told)("one_color", null, { what: namedColors(accents, told) }) : [];
 }
 
 /** No blue, which is navy or denim as often as not, and nothing large: a dress or a coat is no touch of color. */
@@ -66,13 +57,6 @@ export function calmClaims(worn: readonly Garment[], told: Told): Claim[] {
   const colors = [...new Set(worn.flatMap(({ color }) => color.slice(0, 1)))];
   const isCalm = colors.length > 1 && colors.length <= CALM_MAX && worn.every(isCalmIn);
   return isCalm ? sayIn(told)("calm_colors", null, { what: namedColors(colors, told) }) : [];
-}
-
-/** Garments that go together, no shoes of which nobody knows more. */
-export function togetherClaims(worn: readonly Garment[], told: Told): Claim[] {
-  const [first, second] = worn.filter((item) => BODY.includes(item.position) && !isAnyShoes(item));
-  const isTogether = first !== undefined && second !== undefined && harmonyOf(first, second) >= GOES_TOGETHER_MIN;
-  return isTogether ? sayIn(told)("goes_together", [first, second]) : [];
 }
 
 /** Blue as denim is, and brown as leather: royal blue and mustard are called so, too. */

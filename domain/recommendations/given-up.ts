@@ -19,7 +19,8 @@ export function withGivenUp(
   if (lost === undefined) return refined;
   const kept = refinedText(language, `more.${lost}`);
   const wished = refinedText(language, `more.${wish}`);
-  return { ...refined, because: `${refined.because}. ${refinedText(language, `given_up.${lost}`, { kept, wished })}` };
+  const told = refinedText(language, `given_up.${lost}`, { kept, wished });
+  return { ...refined, because: [refined.because, told].filter((one) => one !== "").join(". ") };
 }
 
 /** That nothing at hand is as wished. */

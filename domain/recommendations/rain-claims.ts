@@ -1,4 +1,4 @@
-import { SAYS_LITTLE, sayIn, skyOf, withoutSky, type Claim, type Told } from "#recommendations/claim.ts";
+import { sayIn, skyOf, withoutSky, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
@@ -20,11 +20,11 @@ export function withRain(
   claims: readonly Claim[],
   told: Parameters<typeof skyOf>[0],
 ): string {
-  const { kind = SAYS_LITTLE, text = "" } = claim ?? {};
+  const text = claim?.text ?? "";
   const rain = claims.find((one) => KEEPS_RAIN_OFF.includes(one.kind));
   const bare = (one: string) => uncapitalised(withoutSky(one, skyOf(told)));
   if (rain === undefined || text.includes(bare(rain.text))) return text;
-  return kind === SAYS_LITTLE ? rain.text : `${rain.text}; ${bare(text)}`;
+  return text === "" ? rain.text : `${rain.text}; ${bare(text)}`;
 }
 
 const isOuter = ({ position }: Garment) => position === "outerwear";

@@ -8,7 +8,7 @@ import type { Gender } from "#profile/settings.ts";
 import { weatherAgainst } from "#recommendations/against-weather.ts";
 import { isForOutdoors } from "#recommendations/at-home.ts";
 import { avoidanceIn, HOT_C } from "#recommendations/avoid.ts";
-import { SAYS_LITTLE, withoutDegrees, type Claim } from "#recommendations/claim.ts";
+import { withoutDegrees, type Claim } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { bonusOf } from "#recommendations/bonus.ts";
@@ -281,12 +281,12 @@ export function suggestOutfits(request: Suggestion): {
   const first = all.slice(0, near === undefined ? SUGGESTED_MAX : 1).map((selection) => {
     const worn = wornIn(selection, known);
     const claims = claimsFor(worn, { ...suggestion, owned: known, isWithoutHeels }, told);
-    const isNew = ({ text }: Claim) => !said.has(text);
-    const isOther = ({ kind }: Claim) => kind !== SAYS_LITTLE && (OF_EACH.test(kind) || !said.has(kind));
-    const claim = claims.find((one) => isNew(one) && isOther(one)) ?? claims.find(isNew) ?? claims[0];
-    const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion);
+    const isOther = ({ kind, text }: Claim) => !said.has(text) && (OF_EACH.test(kind) || !said.has(kind));
+    const claim = claims.find(isOther) ?? claims.find(({ text }) => !said.has(text)) ?? claims[0];
+    const why = tellTaste(worn, suggestion, told);
+    const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion) || (why.shift() ?? "");
     for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
-    return { selection, because, why: tellTaste(worn, suggestion, told) };
+    return { selection, because, why };
   });
   return { first, all };
 }

@@ -1,4 +1,4 @@
-import { SAYS_LITTLE, skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
+import { skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -20,9 +20,7 @@ export function tellWhy(
   // The sentence of what was planned ends with a full stop.
   for (const text of [
     ...because.replace(/\.$/u, "").split("; ").map(capitalised),
-    ...claims
-      .flatMap((claim) => (claim.kind === SAYS_LITTLE ? [] : claim.text))
-      .sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
+    ...claims.map(({ text }) => text).sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
   ]) {
     const plain = withoutSky(text, sky);
     const known = statements.get(plain);
@@ -32,7 +30,7 @@ export function tellWhy(
   const isTold = (text = "") => text.startsWith(sky);
   // The weather comes first, and once.
   const [head, tail] = isTold(other?.[1]) && !isTold(one?.[1]) ? [other, one] : [one, other];
-  const first = head?.[1] ?? "";
+  const first = head?.[1] ?? refinedText(language, "why_nothing");
   const second = tail?.[0];
   if (second === undefined) return refinedText(language, "why_one", { first });
   return refinedText(language, "why", {

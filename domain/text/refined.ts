@@ -38,6 +38,7 @@ export const refinedEn = {
   over_dress: "No warmer dress is ready to wear, so put the {what} over this one",
   why: "{first}. And {second}.",
   why_one: "{first}.",
+  why_nothing: "No special reason: it’s a complete outfit of what’s ready to wear",
 };
 
 export const refinedRu = {
@@ -76,6 +77,7 @@ export const refinedRu = {
   over_dress: "Платья теплее под рукой нет, зато есть {what}",
   why: "{first}. Кроме того, {second}.",
   why_one: "{first}.",
+  why_nothing: "Особой причины нет: это готовый образ из того, что под рукой",
 } satisfies Same<typeof refinedEn>;
 
 /** A reply about a refined outfit. Only the server writes them, so no screen loads these texts (TALK-01, TALK-02). */

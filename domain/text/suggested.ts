@@ -40,7 +40,10 @@ export const suggestedEn = {
     one: "{sky}: the {what} is light enough for the heat",
     other: "{sky}: the {what} are light enough for the heat",
   },
-  fits_temperature: { one: "{sky}: the {what} is just right", other: "{sky}: the {what} are just right" },
+  fits_temperature: {
+    one: "{sky}: the {what} is just right for the weather",
+    other: "{sky}: the {what} are just right for the weather",
+  },
   fits_season: {
     one: "{sky}: the {what} is right for the season",
     other: "{sky}: the {what} are right for the season",
@@ -63,7 +66,6 @@ export const suggestedEn = {
   for_garden: { one: "The {what} won’t mind some dirt", other: "The {what} won’t mind some dirt" },
   for_home: { one: "The {what} is just right for staying in", other: "The {what} are just right for staying in" },
   one_color: "A touch of {what}, the rest is neutral",
-  two_colors: "{what} go well together",
   calm_colors: "Calm colors: {what}",
   coat_dry: { one: "{sky}: the {what} keeps you dry", other: "{sky}: the {what} keep you dry" },
   coat_wind: { one: "{sky}: the {what} keeps the wind out", other: "{sky}: the {what} keep the wind out" },
@@ -125,8 +127,10 @@ export const suggestedEn = {
     one: "{all}: only {color} on hand, so the {what} will have to do",
     other: "{all}: only {color} on hand, so the {what} will have to do",
   },
-  goes_together: { one: "The {what} match each other", other: "The {what} go well together" },
-  best_match: "The best match on hand",
+  long_unworn: {
+    one: "You haven’t worn the {what} in over a month",
+    other: "You haven’t worn the {what} in over a month",
+  },
 };
 
 export const suggestedRu = {
@@ -168,7 +172,6 @@ export const suggestedRu = {
   for_garden: agreeing("{what} — испачкать не жалко", "{what} — испачкать не жалко"),
   for_home: agreeing("{what} — для дома в самый раз", "{what} — для дома в самый раз"),
   one_color: "Акцент — {what}, остальное спокойное",
-  two_colors: "{what} хорошо смотрятся вместе",
   calm_colors: "Спокойная гамма: {what}",
   coat_dry: agreeing("{sky}: {what} не даст промокнуть", "{sky}: {what} не дадут промокнуть"),
   coat_wind: agreeing("{sky}: {what} защитит от ветра", "{sky}: {what} защитят от ветра"),
@@ -221,8 +224,7 @@ export const suggestedRu = {
     "{all}: под рукой только {color} цвет, поэтому {what}",
     "{all}: под рукой только {color} цвет, поэтому {what}",
   ),
-  goes_together: agreeing("{what} хорошо сочетаются", "{what} хорошо сочетаются"),
-  best_match: "Из ваших вещей это лучшее сочетание",
+  long_unworn: agreeing("{what} ждёт своей очереди больше месяца", "{what} ждут своей очереди больше месяца"),
 } satisfies Same<typeof suggestedEn>;
 
 /** A text about the outfits of a recommendation; loaded with them, not with the first screen. */

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test.each([
   ["a chip's tap", () => fireEvent.click(screen.getByRole("button", { name: office }))],
-  ["the arrow in the box", () => fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }))],
+  ["the button in the box", () => fireEvent.click(screen.getByRole("button", { name: "Show outfits" }))],
   ["Enter", () => fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter" })],
 ] as const)(
   "%s asks where one is going and shows the answer in place, with what was wished of the day; of the next occasion, or of one in own words, nothing is wished (SPEC-45)",
@@ -80,7 +80,7 @@ test.each([
     await screen.findByText("Warmer", { selector: "p" });
     const before = wished().length;
     fireEvent.change(box, { target: { value: "a concert, in black" } });
-    fireEvent.click(screen.getByRole("button", { name: "Show outfits here" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show outfits" }));
     expect(await screen.findByText("For work")).toBeDefined();
     expect(wished().slice(before)).toMatchObject([{ after: { words: "a concert, in black" } }]);
     const heading = screen.getByRole("heading", { name: suggestedText("en", "suggested_outfits") });

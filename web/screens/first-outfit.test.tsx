@@ -122,7 +122,7 @@ test("until a cut-out is there, at most 60 s, a tile lies in its place, and only
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const making = { ...shoes, no_background_image: "IN_PROGRESS" };
   const { queries } = open([top, shirt, jeans, making]);
-  const laying = () => screen.queryByText("Laying out your clothes…");
+  const laying = () => screen.queryByText("Laying out your clothes… You can share them in a moment.");
   const areDisabled = (...names: string[]) =>
     names.map((name) => screen.getByRole("button", { name }).hasAttribute("disabled"));
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();

@@ -25,6 +25,7 @@ import { CHIP, CHIP_ROW, RefineOutfit } from "#screens/refine-outfit.tsx";
 import { Change, EndPicture, FindMore, Picture, useFirstVisit } from "#screens/outfit-picture.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
+import { WaitingPhoto } from "#screens/waiting-photo.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 
@@ -228,6 +229,7 @@ export function OutfitCarousel({
         <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
           {ideas !== null && !isChosen(from) && <span className="block text-s text-muted">{ideas}</span>}
           {outfit.reason}
+          <WaitingPhoto worn={shownPieces} weather={asked.weather} />
         </p>
       )}
       <div className="flex items-center gap-1 has-[>:nth-child(2)]:-mx-2">

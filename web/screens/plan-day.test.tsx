@@ -54,6 +54,19 @@ test("from the question what to wear tomorrow outfits stand there at once, unles
   expect(screen.queryByRole("list", { name: plannerText("en", "suggestions") })).toBeNull();
 });
 
+test("opened for another outfit, one tap closes it, from its suggestions too (SET-02)", async () => {
+  open(first);
+  cleanup();
+  let closed = 0;
+  const queries = queriesWith({ items: [hat] });
+  renderWith(queries, <PlanDay day={first.date} isForAnother onClosed={() => (closed += 1)} />);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Party" }));
+  tap("Suggest an outfit");
+  await screen.findByRole("button", { name: plannerText("en", "take") });
+  tap("Close");
+  await waitFor(() => expect(closed).toBe(1));
+});
+
 test("another outfit of a day is first told what it is for, stands under it, and goes alone with the undo (SET-02)", async () => {
   const { bodyOf } = open(dayWith("work", "evening"));
   const toasts = recordToasts();

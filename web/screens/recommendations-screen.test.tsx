@@ -107,7 +107,7 @@ test("without Basic or Pro the box for a request is disabled, and badge, placeho
   const { box, texts, described } = open("free", "a coat");
   expect(texts.slice(0, 2)).toEqual(["Recommendations", "Get weather-based recommendations"]);
   expect([box.disabled, box.value, box.placeholder]).toEqual([true, "", "Upgrade for custom recommendations"]);
-  expect(texts).toContain("Premium feature");
+  expect(texts).toContain("Basic and Pro");
   expect(document.getElementById(described ?? "")?.textContent).toBe(
     "A premium subscription is required. Upgrade to Basic or Pro.",
   );
@@ -116,7 +116,7 @@ test("without Basic or Pro the box for a request is disabled, and badge, placeho
 test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", () => {
   const { box, texts, described } = open("basic_month", "a coat");
   expect([box.disabled, box.value, box.maxLength, described]).toEqual([false, "a coat", REQUEST_TEXT_MAX, null]);
-  expect(texts.filter((words) => /Premium|Upgrade|plans/.test(words))).toEqual([]);
+  expect(texts.filter((words) => /Basic and Pro|Premium|Upgrade|plans/.test(words))).toEqual([]);
 });
 
 test.each([

@@ -28,6 +28,7 @@ import {
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
@@ -39,20 +40,15 @@ import { Spinner } from "#ui/progress.tsx";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
-import { MorningRow } from "#features/morning/morning-row.tsx";
 import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, useTurnOf, weekQuery } from "#features/planner/queries.ts";
 import { useTripLine } from "#features/planner/trip-line.ts";
-import { TasteRow } from "#features/taste/taste-row.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { shownDay, today } from "#adapters/today.ts";
 
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
 
-const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
-const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
-
-/** The seven days, and the ways to what lies ahead: the suggested week, a trip, a purchase, the morning's message, one's taste. */
+/** The seven days, and the ways to what lies ahead: the suggested week, a trip, a purchase. */
 function AheadRows() {
   const language = useLanguage();
   const goTo = useGoTo();
@@ -82,23 +78,11 @@ function AheadRows() {
           </button>
         ))}
       </Rows>
-      <MorningRow dialog={(onClosed) => <MorningDialog onClosed={onClosed} />} />
-      <TasteRow
-        dialog={(onClosed) => (
-          <TasteDialog
-            onBegin={() => {
-              onClosed();
-              window.scrollTo({ top: 0 });
-            }}
-            onClosed={onClosed}
-          />
-        )}
-      />
     </div>
   );
 }
 
-/** Seven days from today, with a dot under those that have an outfit, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
+/** Seven days from today, with a dot under those that have an outfit, planned or worn, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
 function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -106,6 +90,7 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const turnOf = useTurnOf(items, plans.length > 0);
   const first = today();
+  const { data: wears = [] } = useQuery(wearsQuery({ from: first, to: first }));
   return (
     <ul aria-label={t("seven_days")} className="grid grid-cols-7 overflow-hidden rounded-medium bg-card">
       {DAYS_AHEAD.map((later) => {
@@ -117,6 +102,7 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
               .map(turnOf)
               .find((one) => one !== null)) ??
           null;
+        const isWorn = later === 0 && wears.length > 0;
         const turned = turn && plannerText(language, `turned_${turn}`);
         const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
         return (
@@ -129,9 +115,11 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
               <span className="sr-only">
                 {turned !== null
                   ? plannerText(language, "day_turned", { day: name, turned })
-                  : plan === undefined
-                    ? name
-                    : t("day_planned", { day: name })}
+                  : isWorn
+                    ? t("day_worn", { day: name })
+                    : plan === undefined
+                      ? name
+                      : t("day_planned", { day: name })}
               </span>
               <span className="text-xs text-muted" aria-hidden>
                 {shownDay(language, day, { weekday: "short" })}
@@ -140,7 +128,10 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
                 {shownDay(language, day, { day: "numeric" })}
               </span>
               {turned === null ? (
-                <span className={`size-1.5 rounded-full ${plan === undefined ? "" : "bg-accent"}`} aria-hidden />
+                <span
+                  className={`size-1.5 rounded-full ${plan === undefined && !isWorn ? "" : "bg-accent"}`}
+                  aria-hidden
+                />
               ) : (
                 <TriangleAlert size={12} className="-my-[3px] text-accent" aria-hidden />
               )}
@@ -199,6 +190,7 @@ export function RecommendationsScreen() {
     heading.current?.focus({ preventScroll: true });
   };
   const left = settings?.recommend_credits_left ?? 0;
+  const price = left > 0 ? t("request_costs", { count: left }) : t("recommend_credits_left_count", { count: left });
   const showHere = (): void => {
     showAll();
     setAnswers((count) => count + 1);
@@ -236,7 +228,7 @@ export function RecommendationsScreen() {
       <RequestBox
         {...{ text, isAllowed }}
         answered={suitable?.request ?? null}
-        left={left}
+        price={price}
         isPending={recommendation.isPending}
         gender={settings?.gender}
         onWrite={writeRequest}
@@ -256,18 +248,19 @@ export function RecommendationsScreen() {
           </>
         )}
         <Button
-          look={suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
+          // With Basic or Pro the box has the main button.
+          look={isAllowed ? "link" : suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
           onClick={() => void recommendation.send()}
           disabled={recommendation.isDisabled || !hasItems}
         >
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
           {t(recommendation.label)}
         </Button>
+        <p className="text-center text-s text-balance text-muted">
+          {t("shows_clothes")} {!isAllowed && `${price}.`}
+        </p>
         <p role="status" className="text-center text-s">
           {message}
-        </p>
-        <p className="text-center text-s text-balance text-muted">
-          {t("suitable_costs")} {t("recommend_credits_left_count", { count: left })}.
         </p>
         {settings?.recommend_credits_left === 0 && tierOf(settings.subscription_type) === "basic" && (
           <Button look="link" onClick={() => setUpgradeOpen(true)}>

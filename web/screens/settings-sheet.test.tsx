@@ -112,10 +112,12 @@ test("below are the feedback block, the tutorial button and the version (S-06)",
 
 test("the plan is one row below the preferences, which says what the trial gives while it can be had (S-02, P-07)", () => {
   const { words, dialog } = open();
-  expect(words).toContain("Try Basic: 7\u00a0days, 200 items, 30\u00a0AI\u00a0credits");
+  expect(words).toContain("Try Basic: 7\u00a0days, 200 items, 30\u00a0AI\u00a0credits, 30\u00a0recommendations");
   expect(words.filter((word) => ["10", "100", "300"].includes(word))).toEqual([]);
   act(() => switchLanguage("ru"));
-  expect(textsIn(dialog)).toContain("Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0AI-кредитов");
+  expect(textsIn(dialog)).toContain(
+    "Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0AI-кредитов, 30\u00a0рекомендаций",
+  );
 });
 
 test("once a plan has started no trial is offered (S-02, P-07)", () => {
@@ -164,8 +166,11 @@ test("the row of the plan opens the comparison, at what Basic would add, in whic
 test("during the trial its limits are told from those of the plan (S-02, P-07)", () => {
   const { dialog } = open({ subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" });
   tap(/^Plan:/);
-  expect(textsIn(dialog).join("|")).toContain(
-    "These are for the whole trial, not a month. Once paid: 200 items, and 100\u00a0AI\u00a0credits and 150\u00a0recommendations a month.",
+  const told = textsIn(dialog).join("|");
+  expect(told).toContain("AI credits for the whole trial|30|Recommendations for the whole trial|30|");
+  expect(told).not.toContain("per month");
+  expect(told).toContain(
+    "Once paid: 200 items, then 100\u00a0AI\u00a0credits and 150\u00a0recommendations every month.",
   );
 });
 

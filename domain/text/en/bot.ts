@@ -54,7 +54,7 @@ export const botEn = {
   bot_photo_waiting: "That’s a lot of photos for one hour. I’ll add this one {when}, no need to send it again.",
   bot_photo_too_many: "That’s a lot of photos for one hour. Please send this one again later.",
   bot_preview_ready: "Your outfit is ready.",
-  bot_enhanced_ready: "Your enhanced picture is ready.",
+  bot_enhanced_ready: "Your enhanced image is ready.",
   bot_paid: "{plan} is active until {date}. Thank you!\n\nReceipt no. {charge}",
   bot_pack_paid: "{plan} are in your account, and they don’t expire. Thank you!\n\nReceipt no. {charge}",
   bot_pack_line: "{pack} · {stars} ⭐",

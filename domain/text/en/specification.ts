@@ -24,7 +24,7 @@ export const specificationEn = {
   yes: "Yes",
   no: "No",
   what_are_you_looking_for: "Where are you going?",
-  premium_feature: "Premium feature",
+  premium_feature: "Basic and Pro",
   upgrade_for_custom_recommendations: "Upgrade for custom recommendations",
   show_clothes_for_weather: "Show clothes for the weather",
   show_clothes_for_request: "Show clothes for the request",
@@ -62,7 +62,7 @@ export const specificationEn = {
   "image_mode_help.enhanced":
     "Straightened and evenly lit, on a clean, light background with a soft shadow. For Basic and Pro.",
   add_without_recognition: "Add without recognition",
-  add_alone: "Nobody's wearing it, add it",
+  add_alone: "Nobody’s wearing it, add it",
   saved: "Saved",
   upload_queued: "Queued",
   upload_processing: "Looking…",

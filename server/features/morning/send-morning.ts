@@ -252,7 +252,7 @@ function withPlan(plan: PlannedOutfit | null, { language, owned, climate, sugges
 }
 
 function saying(words: string, outfit: BoardOutfit): BoardOutfit {
-  return { ...outfit, reason: `${words} ${outfit.reason}` };
+  return { ...outfit, reason: `${words} ${outfit.reason}`.trim() };
 }
 
 function capped(outfits: readonly (BoardOutfit | undefined)[]): BoardOutfit[] {

@@ -102,15 +102,11 @@ export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (()
     <section className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-medium bg-card px-4 py-2">
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden />
       <p className="min-w-32 flex-1 text-m">
-        {planText(language, "for_pictures", {
-          credits: planText(language, "credits", { count: settings.ai_credits_left }),
+        {planText(language, "both_left", {
+          pictures: planText(language, "pictures", { count: settings.ai_credits_left }),
+          recommendations: planText(language, "recommendations", { count: settings.recommend_credits_left }),
         })}
         <CreditParts settings={settings} />
-        <span className="mt-1 block">
-          {planText(language, "for_outfits", {
-            recommendations: planText(language, "recommendations", { count: settings.recommend_credits_left }),
-          })}
-        </span>
       </p>
       {onBuy !== null && (
         <Button look="link" className="-mr-4 ml-auto" onClick={onBuy}>

@@ -25,7 +25,7 @@ import { LoadState } from "#ui/load-state.tsx";
 
 type PlanSheetProps = {
   day: Day;
-  /** Whether it opens for another outfit of the day, and closes with that. */
+  /** Whether it opens for another outfit of the day, and closes with that, at any step at once. */
   isForAnother: boolean;
   /** Outfits are offered at once where nothing is planned. */
   isAtOnce: boolean;
@@ -62,7 +62,7 @@ export function PlanSheet(props: PlanSheetProps) {
   const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
   const isReplacing = toReplace.length > 0;
   const shown = isReplacing ? toReplace : outfits;
-  const isFirstStep = instead ? step === "suggestions" : step === "ways" && isAdding === isForAnother && !isReplacing;
+  const isFirstStep = instead ? step === "suggestions" : isForAnother || (step === "ways" && !isAdding && !isReplacing);
   const startAgain = (): void => {
     setStep("ways");
     setIsAdding(false);

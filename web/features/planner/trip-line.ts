@@ -19,6 +19,7 @@ export function useTripLine(): { line: string; isNear: boolean } | null {
     packed: owned.filter((id) => ticked.includes(id)).length,
     count: owned.length,
   });
-  const when = days.formatRange(Date.parse(trip.from), Date.parse(trip.to));
+  // Without the full stop of a Russian month.
+  const when = days.formatRange(Date.parse(trip.from), Date.parse(trip.to)).replace(/\.$/, "");
   return { line: `${trip.place.name}, ${when} · ${packed}`, isNear: isNear(trip, today()) };
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
-import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
+import { FEATURES, featuresOf, type Feature, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
@@ -35,6 +35,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   const paid = config[MONTH_PLAN[tier]];
   const price = config[MONTH_PLAN[shown]].price_stars;
   const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
+  const isTrial = shown === tier && settings.subscription_type === TRIAL_PLAN;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-s font-semibold">{t("plans")}</h3>
@@ -59,14 +60,17 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
             const value = features[feature];
             return (
               value !== null && (
-                <Row key={feature} label={t(feature)}>
+                <Row
+                  key={feature}
+                  label={isTrial && isOfTrial(feature) ? planText(language, `trial.${feature}`) : t(feature)}
+                >
                   <Value value={value} />
                 </Row>
               )
             );
           })}
         </dl>
-        {shown === tier && settings.subscription_type === TRIAL_PLAN && (
+        {isTrial && (
           <p className="px-1 text-s text-muted">
             {planText(language, "trial_limits", {
               items: t("items_count", { count: paid.max_items }),
@@ -86,6 +90,11 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
       </Tabs>
     </section>
   );
+}
+
+/** What a trial has once, and a month of a plan each month. */
+function isOfTrial(feature: Feature): feature is "feature_ai_credits" | "feature_recommend_credits" {
+  return feature === "feature_ai_credits" || feature === "feature_recommend_credits";
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

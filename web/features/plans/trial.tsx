@@ -15,12 +15,13 @@ import { showToast } from "#ui/show-toast.ts";
 export function TrialText({ config }: { config: PremiumConfig }) {
   const t = useT();
   const language = useLanguage();
-  const { duration_days, max_items, ai_credits_per_month } = config[TRIAL_PLAN];
+  const { duration_days, max_items, ai_credits_per_month, recommend_credits } = config[TRIAL_PLAN];
   return planText(language, "try_plan", {
     tier: t("basic"),
     days: planText(language, "days", { count: duration_days }),
     items: t("items_count", { count: max_items }),
     credits: planText(language, "credits", { count: ai_credits_per_month }),
+    recommendations: planText(language, "recommendations", { count: recommend_credits }),
   });
 }
 

@@ -13,7 +13,7 @@ test("a chip shows that its answer is on the way, or stands above, and what it c
       text={said[0] ?? " "}
       isPending={said.length > 0}
       answered={occasionText("en", "going.date")}
-      left={said.length + 1}
+      price="1 of 5 recommendations"
       isAllowed={isAllowed}
       gender="man"
       onWrite={() => {}}
@@ -26,7 +26,7 @@ test("a chip shows that its answer is on the way, or stands above, and what it c
   expect(screen.getAllByRole("button", { pressed: true })).toEqual([
     screen.getByRole("button", { name: occasionText("en", "going.date") }),
   ]);
-  expect(screen.getByText(t("request_costs", { count: 1 }))).toBeDefined();
+  expect(screen.getByText("1 of 5 recommendations")).toBeDefined();
   const field = screen.getByRole("textbox");
   for (const shiftKey of [true, false]) fireEvent.keyDown(field, { key: "Enter", shiftKey });
   fireEvent.click(screen.getByRole("button", { name: t("ask_here") }));

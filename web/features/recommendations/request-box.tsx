@@ -6,7 +6,7 @@ import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { trimText } from "@wardrobe/domain/text/typed.ts";
 import { OCCASIONS } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { IconButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { ArrowUp, Crown, Lock } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -16,8 +16,8 @@ type RequestBoxProps = {
   onAsk: (text: string) => void;
   /** The words whose answer stands above it. */
   answered: string | null;
-  /** Requests that may still be asked this month. */
-  left: number;
+  /** What a request costs, of how many. */
+  price: string;
   /** Whether an answer is on its way. */
   isPending: boolean;
   isAllowed: boolean;
@@ -26,13 +26,13 @@ type RequestBoxProps = {
   gender: Gender | undefined;
 };
 
-/** The request in words; its arrow and Enter ask as a chip does, Shift with Enter is a new line. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
+/** The request in words; its button and Enter ask as a chip does, Shift with Enter is a new line. On the free plan it is one disabled row that says which plans enable it and leads to them (R-03, SPEC-45). */
 export function RequestBox({
   text,
   onWrite,
   onAsk,
   answered,
-  left,
+  price,
   isPending,
   isAllowed,
   onChoosePlan,
@@ -80,14 +80,17 @@ export function RequestBox({
   const canAsk = !isPending && trimText(text) !== "";
   return (
     <section className="flex flex-col gap-2">
-      <label htmlFor={field} className="text-m font-semibold">
-        {t("what_are_you_looking_for")}
-      </label>
-      <ul aria-label={t("where_to_go")} className="flex flex-wrap gap-2 py-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={field} className="text-m font-semibold">
+          {t("what_are_you_looking_for")}
+        </label>
+        <p className="text-s text-muted">{price}</p>
+      </div>
+      <ul aria-label={t("where_to_go")} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {OCCASIONS.map((where) => {
           const words = occasionText(language, `going.${where}`);
           return (
-            <li key={where}>
+            <li key={where} className="shrink-0">
               <button
                 type="button"
                 disabled={isPending}
@@ -102,11 +105,10 @@ export function RequestBox({
           );
         })}
       </ul>
-      {left > 0 && <p className="text-s text-muted">{t("request_costs", { count: left })}</p>}
-      <div className="relative">
+      <div className="flex flex-col items-end rounded-medium bg-card p-1.5 shadow-low">
         <textarea
           id={field}
-          rows={3}
+          rows={1}
           value={text}
           maxLength={REQUEST_TEXT_MAX}
           enterKeyHint="send"
@@ -117,16 +119,11 @@ export function RequestBox({
             event.preventDefault();
             if (canAsk) onAsk(text);
           }}
-          className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 pr-14 text-m text-text shadow-low placeholder:text-muted"
+          className="block field-sizing-content min-h-12 w-full resize-none rounded-medium bg-card p-3 text-m text-text placeholder:text-muted"
         />
-        <IconButton
-          label={t("ask_here")}
-          disabled={!canAsk}
-          onClick={() => onAsk(text)}
-          className="absolute right-1.5 bottom-1.5 bg-primary text-on-primary disabled:bg-tile disabled:text-muted"
-        >
-          {isPending ? <Spinner sizePx={18} /> : <ArrowUp size={22} aria-hidden />}
-        </IconButton>
+        <Button disabled={!canAsk} onClick={() => onAsk(text)}>
+          {t("ask_here")} {isPending ? <Spinner sizePx={18} /> : <ArrowUp size={20} aria-hidden />}
+        </Button>
       </div>
     </section>
   );

@@ -197,7 +197,7 @@ test.each([
 });
 
 test.each([
-  [true, ["Nobody's wearing it, add it", "OK"]],
+  [true, ["Nobody’s wearing it, add it", "OK"]],
   [false, ["Try again", "Add without recognition", "OK"]],
 ])("a photo that was refused as worn: %s, offers first what may succeed (SPEC-57, SPEC-15)", (isWorn, names) => {
   const failed = { id: "1", image: "data:,", message: "No.", isReadable: true, isWorn };

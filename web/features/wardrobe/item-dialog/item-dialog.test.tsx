@@ -74,6 +74,7 @@ test("a change that cannot be saved stays in the form with one message, and the 
   const { onClosed, left } = open();
   save();
   await isSaid("item_save_failed");
+  expect(screen.getByRole("dialog", { name: /, Acme$/ })).toBeDefined();
   expect([brand().value, onClosed.mock.calls.length, toasts]).toEqual(["Acme", 0, []]);
   reply = { ...coat, brand: "Acme" };
   fireEvent.click(button("save"));

@@ -129,7 +129,7 @@ export function ItemDialog(props: ItemDialogProps) {
         if (isPlanWanted) onChoosePlan();
       }}
       isClosable={item !== null}
-      title={item === null ? t("edit") : t("edit_item", { name: garmentOf(t, item) })}
+      title={item === null ? t("edit") : t("edit_item", { name: garmentOf(t, item, changes) })}
       closeLabel={update.isError ? garmentText(language, "close_unsaved") : t("close_and_save")}
       {...(isDeleted && afterDeletion !== undefined ? { finalFocus: afterDeletion } : {})}
       footer={
@@ -181,9 +181,9 @@ export function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** The garment in a few words: what it is and whose. */
-function garmentOf(t: Translate, { type, brand }: Item): string {
-  return [typeLabel(type, t), brand].filter(Boolean).join(", ");
+/** The garment in a few words, as it is edited: what it is and whose. */
+function garmentOf(t: Translate, item: Item, changes: ItemChanges | null): string {
+  return [typeLabel(changes?.type ?? item.type, t), changes?.brand ?? item.brand].filter(Boolean).join(", ");
 }
 
 /** Keeps a deleted item until the sheet has closed. */
