@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
-import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { forgetPlace } from "#adapters/scroll-direction.ts";
@@ -28,120 +27,19 @@ import {
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { wearsQuery } from "#features/wears/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { TripRow } from "#screens/trip-row.tsx";
 import { TodaysOutfits } from "#screens/todays-outfits.tsx";
 import { Button } from "#ui/button.tsx";
-import { Shirt, CalendarRange, ChevronRight, Luggage, ScanSearch, TriangleAlert } from "#ui/icons.ts";
+import { Shirt, Luggage } from "#ui/icons.ts";
 import { Spinner } from "#ui/progress.tsx";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { wishText } from "@wardrobe/domain/text/wishes.ts";
-import { DAY_PATH, WEEK_PATH, DAYS_AHEAD, useTurnOf, weekQuery } from "#features/planner/queries.ts";
-import { useTripLine } from "#features/planner/trip-line.ts";
-import { Rows } from "#ui/rows.tsx";
-import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
-import { shownDay, today } from "#adapters/today.ts";
+import { AheadRows } from "#screens/ahead-rows.tsx";
 
 const OutfitOffer = lazyComponent(async () => (await import("#screens/outfit-offer.tsx")).OutfitOffer);
-
-/** The seven days, and the ways to what lies ahead: the suggested week, a trip, a purchase. */
-function AheadRows() {
-  const language = useLanguage();
-  const goTo = useGoTo();
-  const trip = useTripLine();
-  const rows = [
-    { Icon: CalendarRange, text: plannerText(language, "plan_week"), path: WEEK_PATH },
-    // A near one stands below the outfit.
-    ...(trip?.isNear === true
-      ? []
-      : [{ Icon: Luggage, text: trip?.line ?? plannerText(language, "pack_trip"), path: "/trip" }]),
-    { Icon: ScanSearch, text: wishText(language, "should_i_buy"), path: "/wishes" },
-  ];
-  return (
-    <div className="flex flex-col gap-2">
-      <WeekStrip onOpen={(day) => goTo(DAY_PATH + day)} />
-      <Rows>
-        {rows.map(({ Icon, text, path }) => (
-          <button
-            key={path}
-            type="button"
-            onClick={() => goTo(path)}
-            className="flex min-h-12 w-full items-center gap-3 px-4 text-left text-m -outline-offset-2 active:opacity-70"
-          >
-            <Icon size={20} className="shrink-0 text-accent" aria-hidden />
-            <span className="min-w-0 flex-1">{text}</span>
-            <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden />
-          </button>
-        ))}
-      </Rows>
-    </div>
-  );
-}
-
-/** Seven days from today, with a dot under those that have an outfit, planned or worn, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
-function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
-  const language = useLanguage();
-  const t = recommendationTexts(language);
-  const { data: plans = [] } = useQuery(weekQuery);
-  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const turnOf = useTurnOf(items, plans.length > 0);
-  const first = today();
-  const { data: wears = [] } = useQuery(wearsQuery({ from: first, to: first }));
-  return (
-    <ul aria-label={t("seven_days")} className="grid grid-cols-7 overflow-hidden rounded-medium bg-card">
-      {DAYS_AHEAD.map((later) => {
-        const day = addDays(first, later);
-        const plan = plans.find(({ date }) => date === day);
-        const turn =
-          (plan &&
-            outfitsOf(plan)
-              .map(turnOf)
-              .find((one) => one !== null)) ??
-          null;
-        const isWorn = later === 0 && wears.length > 0;
-        const turned = turn && plannerText(language, `turned_${turn}`);
-        const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              onClick={() => onOpen(day)}
-              className="flex min-h-16 w-full flex-col items-center justify-center gap-0.5 -outline-offset-2 active:opacity-70"
-            >
-              <span className="sr-only">
-                {turned !== null
-                  ? plannerText(language, "day_turned", { day: name, turned })
-                  : isWorn
-                    ? t("day_worn", { day: name })
-                    : plan === undefined
-                      ? name
-                      : t("day_planned", { day: name })}
-              </span>
-              <span className="text-xs text-muted" aria-hidden>
-                {shownDay(language, day, { weekday: "short" })}
-              </span>
-              <span className={later === 0 ? "text-m font-bold text-accent" : "text-m"} aria-hidden>
-                {shownDay(language, day, { day: "numeric" })}
-              </span>
-              {turned === null ? (
-                <span
-                  className={`size-1.5 rounded-full ${plan === undefined && !isWorn ? "" : "bg-accent"}`}
-                  aria-hidden
-                />
-              ) : (
-                <TriangleAlert size={12} className="-my-[3px] text-accent" aria-hidden />
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
