@@ -22,7 +22,7 @@ import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import { choicesOf } from "#features/boards/choices.ts";
-import { isMarked, MARK_ACT, markItem, noteSize, sizeAct } from "#features/boards/mark-item.ts";
+import { isMarked, MARK_ACT, markItems, noteSize, sizeAct } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
@@ -101,7 +101,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   const here = unmarked.filter(({ id }) => shown.includes(id));
   const other = here.length > 0 ? here : unmarked;
   const [one = first, ...more] = other;
-  if (more.length === 0 && !isClosest) return await markItem(app, person, { item: one, as: question.as });
+  if (more.length === 0 && !isClosest) return await markItems(app, person, { items: [one], as: question.as });
   const choices = (other.length > 0 ? other : found).slice(0, CHOICES_MAX);
   return {
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
