@@ -13,10 +13,11 @@ import { isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
 import { changeBoard, findBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
-import { enterSaid, takeBack, takeBackWeek, wornOf } from "#features/boards/enter-outfit.ts";
+import { enterSaid, takeBack, takeBackWeek, unplan, wornOf } from "#features/boards/enter-outfit.ts";
 import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
 import { pressMark } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
+import { swapPlanned } from "#features/boards/swap-days.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random">;
 type Said = { readonly of?: BoardOf; readonly words: string };
@@ -30,7 +31,13 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     return { told: botText(language, await takeBackWeek(app, person, planned?.board ?? {})) };
   }
   const last = boards.at(-1);
-  if (undoes(foldText(said.words)) && last?.state === "worn" && last.board !== null) {
+  if (undoes(foldText(said.words)) && last?.words !== null && last?.state === "left_out") {
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const swapped = await swapPlanned(app, person, { words: last.words, today });
+    if (swapped !== null) return { told: botText(language, "board_plan_undone") };
+  }
+  const isPressed = last?.state === "left_out" && last.board?.asked?.length === 0 && last.board.outfits.length > 0;
+  if (undoes(foldText(said.words)) && (last?.state === "worn" || isPressed) && last?.board) {
     const { board } = last;
     const outfit = board.outfits[board.shown ?? 0];
     const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
@@ -40,6 +47,19 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     const worn = outfit === undefined ? null : wornOf(outfit, board);
     if (worn !== null && (await takeBack(app, person, { day: date, worn, before: board.before })))
       return { told: botText(language, "board_undone") };
+  }
+  if (undoes(foldText(said.words)) && isPressed && last.board?.isOfPlan === true) {
+    const { date = dayAt(app.clock.now(), person.time_zone ?? "UTC"), outfits, shown = 0 } = last.board;
+    const gone = outfits[shown];
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    if (gone !== undefined)
+      return await enterSaid(app, person, {
+        outfit: gone,
+        day: date,
+        today,
+        worn: wornOf(gone, last.board),
+        plans: true,
+      });
   }
   // "Cancel" and "neither" close a question that is open.
   if ((undoes(foldText(said.words)) || choosesNone(said.words)) && isOpen(last)) {
@@ -72,6 +92,13 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   const entered = { day: board.date ?? today, worn, before: board.before };
   if (press.verb === "plan") return await enterSaid(app, person, { ...entered, outfit, today, plans: true });
   if (press.verb === "worn") return await enterSaid(app, person, { ...entered, outfit, today });
+  if (board.isOfPlan === true) {
+    const gone = outfits.map((one) => ({ date: entered.day, ...wornOf(one, board) }));
+    const told = botText(language, await unplan(app, person, gone));
+    const again = { verb: "plan", label: botText(language, "board_again") } as const;
+    const { isOfPlan: _isOfPlan, asked: _asked, ...kept } = board;
+    return { told, offers: { board: { ...kept, headline: told, outfits }, buttons: [again] } };
+  }
   for (const one of outfits) await takeBack(app, person, { ...entered, worn: wornOf(one, board) });
   return { told: botText(language, "board_undone") };
 }
@@ -102,7 +129,9 @@ function chosenIn(
   // A plan that was taken out stands again.
   const undo = asked.filter(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
   if (takesBackIt(foldText(words)))
-    return undo.length === 0 || (undo[0]?.isUndo === true && week === undefined && board.outfits.length > 0)
+    // "Undo" of an entry is read with the diary.
+    return undo.length === 0 ||
+      (parseBoardAct(undo[0]?.act ?? "")?.verb === "undo" && week === undefined && board.outfits.length > 0)
       ? null
       : { ways: undo };
   const ways = asked.filter(({ isUndo }) => isUndo !== true);

@@ -155,6 +155,15 @@ export async function takeBackWeek(
   return "board_plan_undone";
 }
 
+/** Takes outfits out of the plan that stand there still; says how. */
+export async function unplan(
+  app: Pick<App, "db">,
+  { id: userId }: Person,
+  planned: NonNullable<OutfitBoard["week"]>,
+): Promise<ChatTextKey> {
+  return (await unplanWeek(app, { userId }, planned)) ? "asked_out_of_plan" : "asked_not_in_plan";
+}
+
 /** Takes the outfit out of the diary of the day, or puts the entry back whose place it took; false where it is in it no more. */
 export async function takeBack(
   app: Pick<App, "db" | "clock" | "random">,
@@ -163,7 +172,9 @@ export async function takeBack(
 ): Promise<boolean> {
   const entry = await findEntry(app, userId, day, worn);
   if (entry === undefined) return false;
-  if (before !== undefined) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
+  // Of what was entered before a question, nothing else came first.
+  const isOther = before !== undefined && !isSameSet(before.item_ids, worn.item_ids);
+  if (isOther) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
   else await deleteWear(app, { userId }, { id: entry.id });
   return true;
 }
