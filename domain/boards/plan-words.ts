@@ -37,6 +37,13 @@ const UNPLAN_WEEK = new RegExp(
   "u",
 );
 
+/** Whether folded words want an outfit, and that it is planned: "plan tomorrow night: a concert". */
+export function plansAnew(plain: string): boolean {
+  return /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:plan|schedule|(?:за|с)?планируй(?:те)?)(?!\p{L})/u.test(
+    plain,
+  );
+}
+
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
 export function readPlanWords(
   plain: string,

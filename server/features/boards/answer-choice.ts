@@ -37,7 +37,8 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     if (swapped !== null) return { told: botText(language, "board_plan_undone") };
   }
   const isPressed = last?.state === "left_out" && last.board?.asked?.length === 0 && last.board.outfits.length > 0;
-  if (undoes(foldText(said.words)) && (last?.state === "worn" || isPressed) && last?.board) {
+  const isPlanned = last?.state === "sent" && last.board?.week !== undefined;
+  if (undoes(foldText(said.words)) && (last?.state === "worn" || isPressed || isPlanned) && last?.board) {
     const { board } = last;
     const outfit = board.outfits[board.shown ?? 0];
     const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");

@@ -38,6 +38,7 @@ import { tellPacked } from "#features/boards/tell-packed.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
 import { swapPlanned } from "#features/boards/swap-days.ts";
 import { rewordRequest } from "#features/boards/reword-request.ts";
+import { planAsked } from "#features/boards/enter-outfit.ts";
 import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { passUnreadOn } from "#features/boards/sort-text.ts";
@@ -116,7 +117,8 @@ export async function answerChatRequest(
   const picture = first === undefined ? null : await drawOutfit(app, person, first);
   if (picture === null) return await refuse(app, of, NOTHING);
   await app.messenger.waitForTurn(signal);
-  const sent = await sendBoard(app, person, { of, board: answer, picture });
+  const board = await planAsked(app, person, { words: text, board: answer });
+  const sent = await sendBoard(app, person, { of, board, picture });
   if (sent === null) return void (await end(app, of));
   // It may have been pressed already: its state is then further, and only its picture is not kept.
   await changeBoard(app.db, of, ["waiting"], { state: "sent", board: sent });

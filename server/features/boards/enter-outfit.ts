@@ -1,5 +1,8 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { plansAnew } from "@wardrobe/domain/boards/plan-words.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
@@ -139,6 +142,25 @@ export async function enterSaid(
   const before = isPlan ? stood : entered.before;
   const week = isPlan && { week: [{ date: day, ...worn }] };
   return { told, offers: { board: { ...board, ...(before !== undefined && { before }), ...week }, buttons } };
+}
+
+/** The board, its outfit planned where words want one to be planned for a day, beside what that has: "plan tomorrow night: a concert". */
+export async function planAsked(
+  app: Pick<App, "db" | "clock" | "random">,
+  person: Person,
+  { words, board }: { readonly words: string; readonly board: OutfitBoard },
+): Promise<OutfitBoard> {
+  const [outfit] = board.outfits;
+  const isOfDay = board.date !== undefined || board.occasion === EVENING;
+  const isNew = outfit?.item_ids === undefined && board.isOfPlan !== true && board.week === undefined;
+  if (outfit === undefined || !isOfDay || !isNew || !plansAnew(foldText(words)) || readQuestion(words) !== null)
+    return board;
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const [day, worn] = [board.date ?? today, wornOf(outfit, board)];
+  const { said, isEntered } = await enterWorn(app, person, { day, today, worn, plans: true });
+  if (!isEntered) return board;
+  const also = [botText(languageOfSettings(person.language), said), board.also ?? ""].join(" ").trim();
+  return { ...board, also, week: [{ date: day, ...worn }] };
 }
 
 /** Takes what was planned out of the plan, but for what was changed since, and puts back what stood before; says how. */
