@@ -78,7 +78,7 @@ export function chosenAmong(text: string, labels: readonly string[]): Chosen | n
   );
   const found = bare.every(isWord) ? search(bare.join(" ")) : [];
   return among(
-    [...(exact.length > 0 ? exact : found)].toSorted((one, other) => one - other),
+    [...(exact.length > 0 ? exact : found)].sort((one, other) => one - other),
     isAll,
   );
 }

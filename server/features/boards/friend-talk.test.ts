@@ -4,7 +4,7 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { openTalk } from "#testing/test-talk.ts";
 
 describe.each(databaseKinds)("talk as with a friend, on the %s database", (kind) => {
-  test("of an entry what is known is kept and the rest asked for, it is put right, and its laundry goes and comes back together (SPEC-120, SPEC-161)", async () => {
+  test("of an entry what is known is kept and the rest asked for, it is put right, and its laundry goes and comes back together (SPEC-133, SPEC-161)", async () => {
     const { say, diary, buttons, server } = await openTalk(kind);
     const washed = async () =>
       (await server.app.db.selectFrom("items").select("id").where("state", "=", "laundry").execute()).length;
@@ -24,7 +24,7 @@ describe.each(databaseKinds)("talk as with a friend, on the %s database", (kind)
     expect(await diary()).toEqual([]);
   });
 
-  test("of a day’s two plans it is asked which goes, and it comes back (SPEC-120, SPEC-161)", async () => {
+  test("of a day’s two plans it is asked which goes, and it comes back (SPEC-132, SPEC-161)", async () => {
     const { say, plans, buttons } = await openTalk(kind);
     await say("what to wear to work tomorrow");
     await say("plan it");
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("talk as with a friend, on the %s database", (kind)
     expect(await plans()).toEqual(before);
   });
 
-  test("days in a row are planned for an occasion and again, of a collection, and two of them exchanged (SPEC-120)", async () => {
+  test("days in a row are planned for an occasion and again, of a collection, and two of them exchanged (SPEC-132)", async () => {
     const { say, plans, server, person } = await openTalk(kind);
     expect(await say("plan monday to friday for work")).toMatch(/Monday, work: .*\nTuesday, work: /u);
     const first = await plans();
@@ -57,9 +57,9 @@ describe.each(databaseKinds)("talk as with a friend, on the %s database", (kind)
     expect(await say("plan my week from the lake capsule")).toMatch(/^“Lake capsule” doesn’t have enough/u);
   });
 
-  test("why a garment is worn is told by the rule that chose it (TALK-02)", async () => {
+  test("why a garment is worn is told by the rule that chose it (SPEC-133, TALK-02)", async () => {
     const { say } = await openTalk(kind);
-    expect(await say("why the warm coat on thursday?")).toMatch(/^I don’t have an outfit there/u);
+    expect(await say("why the warm coat for thursday?")).toMatch(/^I don’t have an outfit there/u);
     await say("what to wear to the office");
     expect(await say("but why those shoes? it's dry")).toMatch(
       /^The (?:loafers|shoes) fit what you asked for\. At about /u,

@@ -53,7 +53,9 @@ export async function tellWeek(
     asked.isOfAll && free.length > 0
       ? await planFreeDays(app, person, {
           asked: { ...asked, from: today, days: DAYS_OF_WEEK, occasion: null, isAgain: false },
-          ...{ today, city, from },
+          today,
+          city,
+          from,
         })
       : [];
   const week = [...free, ...rest];
@@ -93,7 +95,10 @@ async function planFreeDays(
   const isOfPart = (one: PlannedOutfit) => (occasion === EVENING ? partOf(one) === EVENING : dressesDay(one));
   const standing = planned.flatMap(outfitsOf).filter(isOfPart);
   const suggested = await suggestWeek(app, actor, {
-    ...{ from, days: left, ...where, instead: isAgain },
+    from,
+    days: left,
+    ...where,
+    instead: isAgain,
     ...(occasion !== null && { occasion }),
     ...(of.from !== undefined && { collection: of.from.id }),
   });
