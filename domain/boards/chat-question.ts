@@ -2,7 +2,8 @@ import { namesCollection, readClosetWords, type ClosetWords } from "#boards/clos
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { WEEK } from "#boards/named-day.ts";
-import { onlyAsks } from "#boards/no-request.ts";
+import { asksOfWeather } from "#boards/weather-words.ts";
+import { namesGarment, onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { ASKED_WORE, readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
@@ -12,7 +13,11 @@ import { foldText } from "#text/fold.ts";
 /** `about`: what is asked after, without the words that ask; empty for all there is. `other`: one that no outfit answers. */
 export type ChatQuestion =
   | { readonly asks: "have"; readonly about: string }
-  | { readonly asks: "planned" | "plan" | "plan_week" | "unplan" | "unplan_week" | "pack" | "worn" | "unwear" }
+  | {
+      readonly asks:
+        | ("planned" | "plan" | "plan_week" | "swap_days" | "unplan" | "unplan_week")
+        | ("pack" | "packed" | "worn" | "unwear");
+    }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "weather" }
   | ClosetWords
@@ -24,7 +29,7 @@ const QUESTION_MAX = 160;
 const DAYS_AHEAD = `(?:${DAYS}|${WEEK})`;
 /** A question may begin with these. */
 const LEAD =
-  /^(?:(?:and|so|ok|okay|great|good|хорошо|ладно|ок|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
+  /^(?:(?:and|so|ok|okay|now|then|great|good|хорошо|ладно|ок|теперь|тогда|please|pls|can you|could you|remind me|tell me|а|и|ну|так|пожалуйста|(?:напомни|скажи|подскажи)(?:те)?(?: мне)?),? )+/u;
 const PLANNED = [
   /^(?:what|which|is|do|did|have|show|any)\p{L}* .*\b(?:planned|my plans?|plans? for)\b/u,
   /^(?:what|which)(?: outfit| look| one)? (?:(?:am i|im|i am|will i be) wearing|(?:was|were) (?:i|we) (?:\p{L}+) to wear|(?:did|have)? ?i (?:pick|choose|chose|decide)\p{L}*)(?!\p{L})/u,
@@ -41,7 +46,7 @@ const PLANNED = [
   new RegExp(`^what (?:do i have|have i got)(?: on)?(?: for)? (?:the )?${DAYS_AHEAD}[ ?!.]*$`, "u"),
   // "And for tomorrow?"
   new RegExp(
-    `^(?:(?:and|so|а|и|(?:what|how) about|(?:что|как) насчет) (?:for |on |на |во? )?${DAYS_AHEAD}[ ?!.]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
+    `^(?:(?:and|so|а|и|(?:what|how) about|(?:что|как)(?: тогда)? (?:насчет|с)) (?:for |on |на |во? )?${DAYS_AHEAD}(?: then| now| тогда)?[ ?!.]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
     "u",
   ),
   new RegExp(
@@ -54,12 +59,12 @@ const PLANNED = [
     "u",
   ),
 ];
-const WEATHER_ON = new RegExp(
-  `^(?:а )?(?:(?:the )?weather|forecast|погода|прогноз)(?: (?:for|on|in|at|на|во?|погоды|the|this|${DAYS_AHEAD}))+[ ?!.]*$`,
-  "u",
-);
-const WEATHER =
-  /\b(?:whats?|hows?|tell me) .*\bweather\b|^(?:is it|will it) (?:going to |gonna )?(?:rain|snow|be (?:cold|hot|warm|windy))|(?:^|[^\p{L}])какая .*погода|(?:^|[^\p{L}])(?:что|че) (?:там )?(?:с погодой|по погоде)|(?:^|[^\p{L}])(?:будет (?:ли )?|обещают )(?:дождь|снег)|(?:дождь|снег) (?:\p{L}+ )?будет|^(?:when|what time|(?:at|around|by) what time) (?:will|does|is|should) .*\b(?:rain|snow)|^(?:а )?(?:когда|во сколько|в котором часу|до скольки) .*(?:дожд|снег)/u;
+/** Of a trip that is packed in the app. */
+const PACKED =
+  /^(?:what|which (?:things|clothes)) (?:am i|are we|will i be|did i) (?:taking|packing|bringing|pack|take)(?:ed)?(?: with me)? (?:to|for|on) |^whats? (?:is )?(?:on|in) my (?:packing list|suitcase|bag)|^(?:а )?(?:что|какие вещи|че) я (?:с собой )?(?:беру|везу|возьму|повезу|взял[аи]?|собрал[аи]?|упаковал[аи]?)(?: с собой)? (?:во?|на) |^(?:а )?что (?:у меня )?(?:лежит )?в (?:моем )?(?:чемодане|списке в поездку)|^(?:(?:my|the) )?packing list\b|^(?:мой )?список вещей/u;
+/** "Find my white sneakers". */
+const FIND =
+  /^(?:find|look for|search for|locate|найди|поищи|отыщи|разыщи)(?:те)? (?!me |us |мне |an? |some|any|something|outfit|образ|что)(.+?)[ .!?]*$/u;
 
 /** Each with what is asked after in its groups. */
 const HAVE = [
@@ -118,6 +123,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   const whole = ofWholeDay(plain);
   const asked = whole.replace(LEAD, "");
   if (PLANNED.some((words) => words.test(whole) || words.test(asked))) return { asks: "planned" };
+  if (PACKED.test(asked)) return { asks: "packed" };
   const plan = readPlanWords(plain, whole);
   if (plan !== null && (isTold || plan === "pack")) return { asks: plan };
   if (saidOfPlanned(plain) !== null) return null;
@@ -126,7 +132,9 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (ofCloset !== null) return ofCloset;
   if (OTHER.test(plain)) return { asks: "other" };
   if (OF_AN_OUTFIT.test(plain)) return null;
-  if (WEATHER.test(plain) || WEATHER_ON.test(plain)) return { asks: "weather" };
+  if (asksOfWeather(asked) || asksOfWeather(plain)) return { asks: "weather" };
+  const [, found = ""] = FIND.exec(plain) ?? [];
+  if (namesGarment(found)) return { asks: "have", about: found };
   for (const words of HAVE) {
     const [match, ...groups] = words.exec(plain) ?? [];
     if (match === undefined) continue;

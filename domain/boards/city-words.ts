@@ -4,6 +4,7 @@ const SET_CITY =
   /^(?:please |пожалуйста,? )?(?:(?:set|change|switch|make|update) (?:my |the )?(?:city|town|location)(?: to| as)?|my (?:city|town) is(?: now)?|(?:i(?:ve| have)? )?(?:just )?moved to|(?:поменя|смени|измени|установ|постав|укаж|запомн|исправ)\p{L}* (?:мой |мне )?(?:город|локаци[юя])(?: на)?|мой город(?: теперь)?|(?:я )?(?:переехал[аи]?|перебрал(?:ся|ась)) во?)(?: это)?[ :-]+(.+)$/u;
 const I_AM_IN =
   /^(?:and |but |what about |how about |а |а если )?(?:(?:i am|im|i live|we are|were)(?: now| currently)? in|in|я (?:сейчас |щас |живу )*во?|живу во?|мы во?|во?|город) |^г\. ?/u;
+const IS_THERE = /\b(?:is|are|was|were) there\b|\btheres\b/gu;
 const MENTION = /(?:^|[^\p{L}])(?:in|to|во?)(?=((?: [\p{L}.-]+){1,4}))/gu;
 /** After them nobody goes on with the name of a city. */
 const NAME_END =
@@ -27,6 +28,11 @@ export function saysWhereIAm(text: string): boolean {
 /** Whether words may say that somebody is in a city: "and in Paris?" */
 export function isInCity(text: string): boolean {
   return I_AM_IN.test(foldText(text));
+}
+
+/** Whether words are of the place that was named before: "the weather there", «там». */
+export function saysThere(text: string): boolean {
+  return /(?:^|[^\p{L}])(?:there|там)(?!\p{L})/u.test(foldText(text).replaceAll(IS_THERE, " "));
 }
 
 /** The words of a request that may be cities: "what to wear in Berlin tomorrow". */

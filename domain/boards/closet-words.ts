@@ -8,10 +8,11 @@ export type Mark = (typeof MARKS)[number];
 const CARD_FIELDS = ["worn", "size", "care", "material", "condition"] as const;
 export type CardField = (typeof CARD_FIELDS)[number] | "place";
 
-/** `about`: the words that name the garments. `most`: what is worn most. */
+/** `about`: the words that name the garments. `most`: what is worn most; `never`: not once. */
 export type ClosetWords =
-  | { readonly asks: "mark"; readonly as: Mark; readonly about: string }
-  | { readonly asks: "marked"; readonly as: Mark | "unworn" | "most"; readonly about: string }
+  /** `of`: of all that is in the laundry, or that was worn on a day, no garment being named. */
+  | { readonly asks: "mark"; readonly as: Mark; readonly about: string; readonly of?: "all" | "worn" }
+  | { readonly asks: "marked"; readonly as: Mark | "unworn" | "never" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
   /** `care`: as cards say it. */
   | { readonly asks: "care"; readonly care: CareWord; readonly about: string }
@@ -25,6 +26,12 @@ export type ClosetWords =
       readonly name: string;
     };
 
+/** «Всё, что я сегодня носила», "today’s clothes". */
+const WORN_OF_DAY =
+  /(?:^|[^\p{L}])(?:everything|all|whatever|clothes|things|outfit|stuff|все|вещи|одежду|образ|то)(?!\p{L}).*[^\p{L}](?:i (?:wore|had on|was wearing|am wearing)|ive (?:worn|got on|had on)|im wearing|(?:носил|надевал|одевал|надел|ходил|был)[аи]?|на мне)(?!\p{L})|\b(?:today|yesterday)s (?:clothes|outfit|things|look|stuff)\b|(?:сегодняшн|вчерашн)\p{L}+ (?:образ|вещи|одежду|лук|комплект)/u;
+/** What is done with a garment, and where to, names none. */
+const MOVES =
+  /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;
 const PEOPLE =
   "(?:brother|sister|friend|mom|mum|mother|dad|father|husband|wife|son|daughter|neighbou?r|colleague|roommate|flatmate|boyfriend|girlfriend|cousin|aunt)";
 const RU_PEOPLE = "(?:брат|сестр|подруг|подруж|друг|друз|мам|пап|муж|жен|доч|сын|сосед|коллег|девушк|парн)";
@@ -122,6 +129,7 @@ const ASKS_SIZE =
   /^(?:my|мои|мой) (?:sizes?|размер\p{L}*)[ .!]*$|^(?:the |my |мой |мои )?(?:sizes?|размер\p{L}*)(?: (?:of|for|in|у|в|на))? (?!.*(?: |^)(?:\d{1,3}|\d?x{0,4}[sml]|xxs)[ .!]*$)\p{L}/u;
 const UNWORN =
   /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
+const NEVER = /\b(?:never|(?:even |not )once|at all)\b|(?:^|[^\p{L}])(?:ни разу|никогда)(?!\p{L})/u;
 const MOST =
   /\b(?:wear|wore|worn) (?:the )?(?:most|more often)\b|\bmost (?:worn|often)\b|(?:чаще всего|больше всего) (?:\p{L}+ )?(?:надева|нош|носи)\p{L}*|(?:надева|нош|носи)\p{L}* (?:чаще|больше) всего/u;
 
@@ -137,7 +145,7 @@ const MAKES =
   /\b(?:make|create|start|set up|build|need|want)(?: me)?(?: an?)?(?: new)?(?: \p{L}+)? (?:collection|capsule)\b|(?:^|[^\p{L}])(?:созда|сдела|заведи|собери|хочу)\p{L}*(?: мне)?(?: нов\p{L}+)?(?: \p{L}+)? (?:коллекц|капсул|подборк)/u;
 const TAKES_OUT = /\b(?:take|remove|drop|delete)\b|(?:^|[^\p{L}])(?:убери|удали|вынь|исключи)\p{L}*/u;
 const DRESSES =
-  /\b(?:something|anything|outfit|look|wear|dress me)\b|^(?:from|using|only)\b|(?:^|[^\p{L}])(?:образ|лук|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
+  /\b(?:something|anything|outfit|look|wear|dress me|week(?:days)?)\b|^(?:from|using|only)\b|(?:^|[^\p{L}])(?:образ|лук|недел[юи]|будни|надеть|одеть|что-?(?:нибудь|то))(?!\p{L})|^(?:только )?из /u;
 /** "Add the blue shirt to Work": whether there is such a collection is seen later. */
 const ADDS_TO =
   /^(?:add|put|move) ((?!.* (?:if|not) ).+?) (?:to|in|into) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:добав|положи|помести|закинь)\p{L}* (.+?) во? (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
@@ -146,7 +154,7 @@ const DRESSES_FROM =
   /(?:^|[^\p{L}])(?:outfit|something|look|dress me|образ|лук|что-?(?:нибудь|то))(?!\p{L}).* (?:from|out of|из) (?:the |my )?["«“]?\p{L}+["»”]?[ .!?]*$/u;
 /** So it is of a collection, whatever that is called: "from my Weekend collection". */
 const OF_COLLECTION =
-  /(?:^|[^\p{L}])(?:(?:from|out of|in|using) (?:(?:the|my) )?(?:\p{L}+ ){0,2}(?:collection|capsule)|(?:из|в) (?:моей )?(?:коллекции|капсул[ыеу]|подборк[иеу]))(?!\p{L})/u;
+  /(?:^|[^\p{L}])(?:(?:from|out of|in|using) (?:(?:the|my) )?(?:\p{L}+ ){0,2}(?:collection|capsule)|(?:из|в) (?:\p{L}+ ){0,2}(?:коллекции|капсул[ыеу]|подборк[иеу]))(?!\p{L})/u;
 
 const TAKES_FROM =
   /^(?:take|remove|delete|drop) (.+?) (?:out of|from) (?!(?:the |my )?(?:it|this|that|plan|diary|calendar|wash|laundry|outfit|look|archive)\b)(?:the |my )?\p{L}[^,.!?]*$|^(?:убери|удали|вынь|исключи)\p{L}* (.+?) из (?!(?:план|дневник|стирк|календар|химчистк|образ|ремонт|архив)\p{L}*)[^,.!?]+$/u;
@@ -165,13 +173,15 @@ export function readClosetWords(text: string): ClosetWords | null {
     const isNever = MARK_WORDS.archived.said.test(plain);
     const as =
       OF_AN_OUTFIT.test(plain) && !isNever ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
-    if (as !== undefined) return { asks: "mark", as, about };
+    if (saysClean(plain) === "all") return { asks: "mark", as: "at_hand", about: "", of: "all" };
+    if (as !== undefined && WORN_OF_DAY.test(plain)) return { asks: "mark", as, about: "", of: "worn" };
+    if (as !== undefined) return { asks: "mark", as, about: about.replaceAll(MOVES, " ").trim() };
     const size = sizeIn(plain);
     if (size !== null && !WANTS.test(plain) && !OF_AN_OUTFIT.test(plain))
       return { asks: "note", about: sizedIn(about), size };
     return NOTES.test(plain) ? { asks: "note", about } : null;
   }
-  if (UNWORN.test(plain)) return { asks: "marked", as: "unworn", about };
+  if (UNWORN.test(plain)) return { asks: "marked", as: NEVER.test(plain) ? "never" : "unworn", about };
   if (MOST.test(plain)) return { asks: "marked", as: "most", about };
   const care = LISTS_ALL.test(plain) ? careIn(plain) : null;
   if (care !== null) return { asks: "care", care, about };
@@ -187,13 +197,13 @@ export function readClosetWords(text: string): ClosetWords | null {
 }
 
 const CLEAN =
-  /^(?:(?:ok|okay|and|but|no|well|thanks|а|и|но|ну|ок|спасибо),? )*(?:(?:i |ive |i have |we |уже |наконец |я |их |ее |его |только что )*(?:already |just )?(?:washed|cleaned|постирал\p{L}*|выстирал\p{L}*|забрал\p{L}*)|(?:(?:its|theyre|it is|they are|that is|thats|(?:that|this|the (?:first|second|last)) (?:ones?)(?: is)?|those are|(?:that|this) ones|everything(?: is|s)?|all|all of (?:it|them)(?: is| are)?|they|он|она|оно|они|это|уже) )*(?:\p{L}+ )?(?:clean|washed|dry|out of the (?:wash|laundry)|чист\p{L}+|постиран\p{L}*|выстиран\p{L}*))(?: (?:it|them|that|all|everything|again|now|already|all of (?:it|them)|все|ее|его|их|уже|снова|опять|вчера|сегодня|today|yesterday))*[ .!]*$/u;
+  /^(?:(?:ok|okay|and|but|no|well|thanks|а|и|но|ну|ок|спасибо),? )*(?:(?:i |ive |i have |we |уже |наконец |я |их |ее |его |только что )*(?:already |just )?(?:washed|cleaned|(?:по|вы|пере)стирал\p{L}*|забрал\p{L}*)|(?:(?:its|theyre|it is|they are|that is|thats|(?:that|this|the (?:first|second|last)) (?:ones?)(?: is)?|those are|(?:that|this) ones|everything(?: is|s)?|all|all of (?:it|them)(?: is| are)?|they|он|она|оно|они|это|уже) )*(?:\p{L}+ )?(?:clean|washed|dry|out of the (?:wash|laundry)|чист\p{L}+|постиран\p{L}*|выстиран\p{L}*))(?: (?:it|them|that|all|everything|again|now|already|all of (?:it|them)|the (?:lot|laundry)|(?:my )?(?:clothes|things)|вещи|белье|из стирки|все|ее|его|их|уже|снова|опять|вчера|сегодня|today|yesterday))*[ .!]*$/u;
 
 /** Whether folded words say that one thing that they do not name, or all, is clean again; null for other words. */
 export function saysClean(plain: string): "one" | "all" | null {
-  const told = plain.replaceAll(/(?:^| )(?:все|всё|всех)(?= )/gu, " ").trim();
+  const told = plain.replaceAll(/(?:^| )(?:все|всех)(?= )/gu, "").trim();
   if (!CLEAN.test(told) || namesGarment(plain)) return null;
-  return /(?:^|[^\p{L}])(?:all|everything|them|theyre|they|все|они|их|чистые|постираны)(?!\p{L})/u.test(plain)
+  return /(?:^|[^\p{L}])(?:all|everythings?|the lot|them|theyre|they|все|они|их|чистые|постираны)(?!\p{L})/u.test(plain)
     ? "all"
     : "one";
 }

@@ -50,6 +50,8 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "planned",
   "plan",
   "plan_week",
+  "swap_days",
+  "packed",
   "unplan",
   "unplan_week",
   "pack",
@@ -77,6 +79,7 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   const asked = question?.asks;
   if ((asked !== undefined && ASKED_ANYWAY.includes(asked)) || saidOfPlanned(plain) !== null || takesBackIt(plain))
     return "request";
+  if (question?.asks === "mark" && question.of !== undefined) return "request";
   // Of a garment that is named: "the button came off my coat", but not "the button is broken".
   if ((question?.asks === "mark" || question?.asks === "card") && namesClothes(question.about)) return "request";
   if (question?.asks === "card" && question.field === "size") return "request";

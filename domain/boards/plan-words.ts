@@ -1,5 +1,6 @@
 import { takesFor } from "#boards/accepting.ts";
 import { DAYS } from "#boards/named-date.ts";
+import { DAYS_IN_ROW } from "#boards/week-words.ts";
 import { isForTrip } from "#boards/trip-words.ts";
 
 const FOR_DAY = new RegExp(
@@ -19,6 +20,15 @@ const UNPLAN = [
     "u",
   ),
 ];
+/** "Swap Friday with Thursday", «перенеси образ с пятницы на субботу». */
+const SWAP_DAYS = new RegExp(
+  `^(?:(?:please|pls|can you|could you|and|а|и|пожалуйста),? )*(?:swap|switch|exchange|trade|flip|move|shift|(?:поменяй|переставь|перенеси|перекинь|сдвинь|обменяй)(?:те)?)(?= .*${DAYS}.* ${DAYS})(?: (?:the|my|and|with|for|to|from|over|around|places|outfits?|looks?|plans?|местами|мой|образы?|луки?|планы?|и|с|со|на|во?|${DAYS}s?))+[ .!?]*$`,
+  "u",
+);
+const PLAN_DAYS = new RegExp(
+  `^(?:(?:please|pls|can you|could you|help me|and|now|ok|а|и|пожалуйста|можешь|помоги),? )*(?:plan|fill|pick|choose|sort|make|do|give|need|i need|i want|want|get|set|put together|prepare|line up|(?:за|с|рас)?планируй|подбери|составь|собери|придумай|распиши|сделай|подготовь|нужны|outfits|looks|образы|луки)(?:те)? (?!it |this |that |это |его )(?:.* )?${DAYS_IN_ROW}`,
+  "u",
+);
 const PLAN_WEEK =
   /^(?:(?:please|pls|can you|could you|help me|пожалуйста|можешь|помоги),? )*(?:plan|fill|спланируй|запланируй|распланируй|составь|спланировать)(?:те)? (?!it\b|this\b|that\b|это |его )(?:.* )?(?:week|недел[юеи])(?!\p{L})/u;
 
@@ -27,15 +37,23 @@ const UNPLAN_WEEK = new RegExp(
   "u",
 );
 
+/** Whether folded words want an outfit, and that it is planned: "plan tomorrow night: a concert". */
+export function plansAnew(plain: string): boolean {
+  return /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:plan|schedule|(?:за|с)?планируй(?:те)?)(?!\p{L})/u.test(
+    plain,
+  );
+}
+
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */
 export function readPlanWords(
   plain: string,
   whole = plain,
-): "plan" | "plan_week" | "unplan" | "unplan_week" | "pack" | null {
+): "plan" | "plan_week" | "swap_days" | "unplan" | "unplan_week" | "pack" | null {
+  if (SWAP_DAYS.test(plain)) return "swap_days";
   if (UNPLAN_WEEK.test(plain)) return "unplan_week";
   if (UNPLAN.some((words) => words.test(whole))) return "unplan";
   if (isForTrip(plain)) return "pack";
-  if (PLAN_WEEK.test(plain)) return "plan_week";
+  if (PLAN_WEEK.test(plain) || PLAN_DAYS.test(plain)) return "plan_week";
   const rest = whole.replaceAll(FOR_DAY, "").trim();
   // Of today it is worn, unless it is planned for its evening.
   const isDated = rest !== whole && (whole !== plain || !/today|сегодня/u.test(whole));

@@ -13,7 +13,7 @@ const WISHES_MAX = 200;
 
 /** The two wishes of a message of which the first is done at once: "put the skirt in the wash and log that I wore it". Null where it is one. */
 export function splitWishes(text: string): readonly [string, string] | null {
-  if (text.length > WISHES_MAX) return null;
+  if (text.length > WISHES_MAX || isOfWorn(text)) return null;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
     const [first, second] = [text.slice(0, index), text.slice(index + between.length)];
     const [one, other] = [actOf(first), actOf(second) ?? readQuestion(second)?.asks];
@@ -22,6 +22,12 @@ export function splitWishes(text: string): readonly [string, string] | null {
     if (one !== other || namesGarment(foldText(second))) return [first, second];
   }
   return null;
+}
+
+/** "Put everything that I wore in the wash" is one. */
+function isOfWorn(text: string): boolean {
+  const whole = readQuestion(text);
+  return whole?.asks === "mark" && whole.of !== undefined;
 }
 
 function actOf(text: string): string | undefined {

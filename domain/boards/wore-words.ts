@@ -54,12 +54,20 @@ const REST = new RegExp(
   "gu",
 );
 
+/** Before what puts right or takes back what was done. */
+const REGRETS =
+  "(?:no|nope|oops|oh(?: no)?|sorry|wait|hang on|actually|my bad|ah|well|scratch that|never ?mind|(?:i(?:ve)? )?changed my mind|on second thoughts?|нет|не|ой|упс|стоп|погоди(?:те)?|прости(?:те)?|извини(?:те)?|ладно|вообще-?то|на самом деле|не надо|(?:я )?(?:передумал|ошибл(?:ась|ся)|перепутал)[аи]?)";
 /** "Actually it was the gray coat", «не чёрное, а синее худи было»: of what was entered. */
 const INSTEAD = [
-  /^(?:\p{L}+,? )?(?:it|that|those|they) (?:was|were)(?: actually| really)? (?:the |my )(.+?)(?:,? not .+)?$/u,
+  new RegExp(
+    `^(?:${REGRETS}[,:.!]* )*(?:\\p{L}+,? )?(?:it|that|those|they|these) (?:was|were)(?: actually| really)? (?:the |my )(.+?)(?:,? (?:i wore|not .+))?$`,
+    "u",
+  ),
+  new RegExp(`^(?:${REGRETS}[,:.!]* )*i (?:actually )?(?:meant|mean) (?:the |my )(.+?)(?:,? not .+)?$`, "u"),
+  new RegExp(`^(?:${REGRETS}[,:.!]* )*(?:это |там |на мне )был[аио]? (.+?)(?:,? а не .+)?$`, "u"),
+  new RegExp(`^(?:${REGRETS}[,:.!]* )*(?:вернее|точнее|имел[аи]? в виду)[,:]? (.+?)(?:,? а не .+)?$`, "u"),
   /^(?:\p{L}+,? )?not (?:the |my )?.+?,? (?:it|that|i) (?:was|wore|had on) (?:the |my )?(.+)$/u,
   /(?:^|[^\p{L}])не .+?,? а (.+?) (?:был[аио]?|надел[аи]?|надевал[аи]?|носил[аи]?)$/u,
-  /^(?:\p{L}+,? )?(?:это |там |на мне )был[аио]? (.+?),? а не .+$/u,
 ];
 /** «Всё надела, только шарф не брала». */
 const ALL_BUT = [
@@ -142,6 +150,9 @@ const UNWEAR = [
   /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
   /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника|(?:^| )(?:the |my )?(?:last|latest) (?:outfit|one|look)|последн\p{L}+ (?:образ|наряд|лук)))/u,
 ];
+/** «Очисти дневник за сегодня»: all that it has for the day. */
+const CLEAR =
+  /^(?:.{1,60}[,.;] )?(?:(?:please|can you|could you|пожалуйста),? )*(?:clear|empty|wipe|clean out|erase|очисти(?:ть)?|сотри|удали|обнули|почисти)(?:те)? (?:все |everything )?(?:(?:my|the|from|in|мой|весь|из|в|сегодняшний|вчерашний|whole|entire|todays|yesterdays) )*(?:diary|дневник\p{L}*)(?: entries)?(?: (?:for|of|on|за|на))?[ .!]*$/u;
 const LAST_ENTERED = /(?:^|[^\p{L}])(?:last|latest|most recent|newest|последн\p{L}+)(?!\p{L})/u;
 
 /** Whether it is the entry that was made last that folded words mean. */
@@ -152,20 +163,23 @@ export function namesLastEntry(plain: string): boolean {
 /** Whether folded words take what was worn out of the diary (SPEC-120). */
 export function readsUnwear(plain: string): boolean {
   const what = undated(plain);
-  return !namesGarment(what) && UNWEAR.some((words) => words.test(what));
+  return (!namesGarment(what) && UNWEAR.some((words) => words.test(what))) || clearsDiary(plain);
 }
 
-const REGRETS =
-  "(?:no|oops|oh(?: no)?|sorry|wait|actually|never ?mind|(?:i(?:ve)? )?changed my mind|on second thoughts?|нет|ой|стоп|погоди(?:те)?|прости(?:те)?|извини(?:те)?|ладно|не надо|(?:я )?(?:передумал|ошибл(?:ась|ся))[аи]?)";
+/** Whether all entries of a day are to go. */
+export function clearsDiary(plain: string): boolean {
+  return CLEAR.test(undated(plain));
+}
+
 const DONE =
   "(?: (?:it|this|that|it all|everything|(?:the |my |that )?last (?:one|thing|change|step|action|bit))(?: (?:one|entry))?)?";
 const DONE_RU = "(?: (?:все|это|ее|его|(?:эту )?запись|последн(?:ее|юю|ий)(?: (?:действие|изменение|запись|шаг))?))?";
 /** No "remove that", which may be of a garment. */
-const UNDOES = `(?:undo|cancel|revert|reverse|scrap)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: все| это)?(?: (?:как было|обратно|назад))`;
+const UNDOES = `(?:undo|cancel|revert|reverse|scrap)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: (?:все|это|его|план|запись))?(?: (?:как было|обратно|назад))?|(?:bring|restore) (?:it|that|them|the plan)(?: back)?`;
 const REMOVES = `(?:delete|remove|erase|scratch|drop)${DONE}|take (?:it|this|that) (?:out|off)|(?:удали|убери|сотри|вычеркни)(?:те)?${DONE_RU}`;
 const said = (words: string) =>
   new RegExp(
-    `^(?:${REGRETS},? )*(?:${words}|(?:i(?:ve)? )?changed my mind|(?:я )?передумал[аи]?)(?:,? (?:please|pls|пожалуйста))?[ .!]*$`,
+    `^(?:${REGRETS}[,.!]* )*(?:${words}|(?:i(?:ve)? )?changed my mind|(?:я )?передумал[аи]?)(?:,? (?:please|pls|пожалуйста))?[ .!]*$`,
     "u",
   );
 const [UNDONE, TAKES_BACK] = [said(UNDOES), said(`${UNDOES}|${REMOVES}`)];

@@ -1,9 +1,17 @@
-import { skyOf, withoutSky, type Told } from "#recommendations/claim.ts";
+import { skyOf, withoutSky, type Claim, type Told } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
+import { feltFor } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { aboutOutfitText } from "#text/about-outfit.ts";
 import { refinedText } from "#text/refined.ts";
-import { capitalised, uncapitalised } from "#wardrobe/names-in-sentence.ts";
+import { capitalised, namesOf, uncapitalised } from "#wardrobe/names-in-sentence.ts";
+
+const BECAUSE: Readonly<Partial<Record<Claim["kind"], "because.weather" | "because.code">>> = {
+  fits_temperature: "because.weather",
+  fits_season: "because.weather",
+  for_home: "because.code",
+};
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
 export function tellWhy(
@@ -16,15 +24,29 @@ export function tellWhy(
   const claims = claimsFor(worn, { ...told, suitable: [], reasons: new Map(), byText: false }, climate);
   const sky = skyOf(told);
   const statements = new Map<string, string>();
+  // "Just right" is no reason: it is told what is right about it.
+  const degrees = String(Math.round(feltFor("upper", climate))).replace("-", "−");
+  const rules = claims.flatMap(({ kind, of, text }) => {
+    const because = BECAUSE[kind];
+    const names = namesOf(
+      of.map(({ type }) => type),
+      language,
+    );
+    return because === undefined
+      ? []
+      : [[withoutSky(text, sky), capitalised(aboutOutfitText(language, because, { degrees, ...names }))] as const];
+  });
+  const ruled = new Map(rules);
   // The sentence of a message whose headline tells the weather comes without it.
   // The sentence of what was planned ends with a full stop.
   for (const text of [
     ...because.replace(/\.$/u, "").split("; ").map(capitalised),
     ...claims.map(({ text }) => text).sort((one, other) => Number(other.startsWith(sky)) - Number(one.startsWith(sky))),
   ]) {
-    const plain = withoutSky(text, sky);
+    const rule = ruled.get(withoutSky(text, sky))?.replace(/\.$/u, "");
+    const plain = rule ?? withoutSky(text, sky);
     const known = statements.get(plain);
-    if (text !== "" && (known === undefined || known.length < text.length)) statements.set(plain, text);
+    if (text !== "" && (known === undefined || known.length < text.length)) statements.set(plain, rule ?? text);
   }
   const [one, other] = statements;
   const isTold = (text = "") => text.startsWith(sky);

@@ -152,6 +152,7 @@ export const botEn = {
   asked_still_planned: "It’s still planned for {days}.",
   board_plan_undone: "The plan is as it was before.",
   board_week_undone: "The week’s plan is taken back.",
+  asked_out_of_plan: "Taken out of the plan.",
   asked_not_in_plan: "That isn’t in your plan.",
   asked_pack: "I pack for trips in the app: open it and tap “{trip}” in the calendar.",
   asked_worn: "In your diary for {day}: {what}.",

@@ -165,6 +165,7 @@ export const botRu = {
   asked_still_planned: "Ещё этот образ запланирован на {days}.",
   board_plan_undone: "В плане всё как было.",
   board_week_undone: "План на неделю отменён.",
+  asked_out_of_plan: "Убрано из плана.",
   asked_not_in_plan: "В плане этого нет.",
   asked_pack: "Вещи в поездку я собираю в приложении: откройте календарь и нажмите «{trip}».",
   asked_worn: "В дневнике за {day}: {what}.",

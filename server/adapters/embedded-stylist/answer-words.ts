@@ -201,7 +201,7 @@ const CUES = toDictionary<Cue>(
     ],
     ["почему зачем отчего объясни объясните why explain", { kind: "why" }],
     ["еще вариант варианты варианта остальное остальные else next rest", { kind: "another" }],
-    ["другой другая другое другие другую других другого другим different other another", { kind: "other" }],
+    ["другой другая другое другие другую других другого другим different diff other othr another", { kind: "other" }],
     ["цвет цвета цвете цветов цветом цветах color colors colour colours", { kind: "color" }],
     ["ofdenim", of("denim")],
     ["leather кожан~", of("leather")],

@@ -5,7 +5,7 @@ import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { isOfPlace, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
@@ -43,6 +43,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let isOne = false;
   let color: Color | undefined;
   let keepsUnworn = false;
+  const worns = items.filter(({ id }) => worn.has(id));
   const outs: boolean[] = [];
   for (const of of said.garments) {
     const { isBack = false, more } = of;
@@ -76,9 +77,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       isTop && wornOf.length === 0 ? items.filter(({ id, position }) => worn.has(id) && position === "upper") : wornOf;
     // "What about shoes?" is of others.
     const isIf = said.isOtherwise && of.verb === "put" && on.length > 0 && garment.types === null;
-    const isOther = of.isOther === true || isIf;
+    const isElse = of.verb === "put" && on.length > 0 && on.length < named.length && isInPlaceOfNone(of, said, worns);
+    const isOther = of.isOther === true || isIf || isElse;
     // A garment that may be worn again is put on, unless it is on.
-    const verb = of.verb !== "allow" ? (isIf ? "swap" : of.verb) : on.length > 0 ? "keep" : "put";
+    const verb = of.verb !== "allow" ? (isIf || isElse ? "swap" : of.verb) : on.length > 0 ? "keep" : "put";
     // Another top is no dress.
     const found =
       verb === "out" && isThese && on.length > 0
@@ -167,6 +169,16 @@ function mostSo(others: readonly StyledItem[], on: readonly StyledItem[], more: 
   const far = others.map((item) => ({ id: item.id, by: more === undefined ? 1 : MORE[more](on, [item]) }));
   const least = Math.max(0, ...far.map(({ by }) => by)) / 2;
   return far.flatMap(({ id, by }) => (by > 0 && by >= least ? id : []));
+}
+
+/** "Joggers, not the pink jeans" where trousers are on that no card calls jeans: these are meant to go. */
+function isInPlaceOfNone({ garment }: SaidGarment, { garments }: Said, worns: readonly StyledItem[]): boolean {
+  return garments.some(
+    (one) =>
+      (one.verb === "out" || one.verb === "swap") &&
+      isOfPlace(one.garment, garment) &&
+      !worns.some((item) => isNamed(item, one.garment)),
+  );
 }
 
 /** People call the layer on top a jacket where no jacket is worn. */

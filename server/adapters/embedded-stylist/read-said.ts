@@ -148,12 +148,13 @@ function putGarment(reading: Reading, garment: NamedGarment): void {
   nameGarment(reading, { ...garment, colors, material });
 }
 
-/** "Keep the shirt, not the tie", "flats not heels": what was named before the "not" stays or is put on. */
+/** "Keep the shirt, not the tie", "flats not heels", "other shoes, not the boots": what was named before the "not" stays, is put on, or another. */
 function splitAtNot(reading: Reading): void {
   const { clause } = reading;
   const { verb, namedBefore, garments, colors, material, isOfThese } = clause;
   reading.clause = { ...clause, garments: garments.slice(0, namedBefore), colors: [] };
-  sayOf(reading, verb ?? "put");
+  const isOther = clause.isOther && verb === null;
+  sayOf(reading, isOther ? "swap" : (verb ?? "put"), isOther ? { isOther } : {});
   const after = { garments: garments.slice(namedBefore), colors, material, isOfThese };
   reading.clause = { ...newClause(), ...after, isNegated: true, isLess: true };
 }
@@ -255,8 +256,7 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   const { verb, isNegated, isOther, isOfColor, isOfThese, isWith, wish, garments, colors, hasUnknown, hasAnd } =
     reading.clause;
   // "Smarter shoes": others, that are smarter.
-  const isOfOne = wish !== null && !isNegated && !hasAnd && garments.length === 1 && (verb === null || verb === "put");
-  if (isOfOne) {
+  if (wish !== null && !isNegated && !hasAnd && garments.length === 1 && (verb === null || verb === "put")) {
     reading.wishes.delete(wish);
     reading.listVerb = null;
     reading.subject = null;

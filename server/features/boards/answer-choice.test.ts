@@ -41,6 +41,46 @@ describe.each(databaseKinds)("what a button does, said in words, on the %s datab
     expect(await tap("nothing")).toBe("");
   });
 
+  test.each([
+    ["T-shirt is dirty", "the white one", /^In the laundry: white T-shirt\.$/u, 1],
+    ["футболка в стирку", "зелёную", /green T-shirt/u, 1],
+    ["T-shirt is dirty", "both", /In the laundry: .+ and .+ T-shirt/u, 2],
+    ["T-shirt is dirty", "neither", /^Okay, nothing has changed\.$/u, 0],
+    ["T-shirt is dirty", "ни ту, ни другую", /^Okay, nothing has changed\.$/u, 0],
+  ])("%s, then %s: %s (SPEC-148, SPEC-161)", async (dirty, text, expected, count) => {
+    const { say, server } = await openTalk(kind);
+    const washed = async () =>
+      (await server.app.db.selectFrom("items").select("id").where("state", "=", "laundry").execute()).length;
+    await say(dirty);
+    expect([await say(text), await washed()]).toEqual([expect.stringMatching(expected), count]);
+    await say(count === 0 ? "what to wear today" : "undo");
+    expect(await washed()).toBe(0);
+  });
+
+  test("words that fit several are asked between these again (SPEC-148)", async () => {
+    const { say, buttons, server } = await openTalk(kind);
+    await server.app.db
+      .updateTable("items")
+      .set({ color: ["Gray"] })
+      .where("type", "in", ["Jacket", "Coat"])
+      .execute();
+    await server.app.db
+      .updateTable("items")
+      .set({ type: "Coat" })
+      .where("type", "in", ["Jacket", "Trench Coat"])
+      .execute();
+    expect(await say("my coat is dirty")).toBe("Which one?");
+    const all = buttons();
+    expect([await say("the grey"), buttons().length < all.length, buttons().length > 1]).toEqual([
+      "Which one?",
+      true,
+      true,
+    ]);
+    expect(buttons().every((label) => label.startsWith("Gray coat"))).toBe(true);
+    expect(await say("the second one")).toMatch(/^In the laundry: gray coat/u);
+    expect(await say("undo")).toMatch(/^Ready to wear again: gray coat/u);
+  });
+
   test("words that choose nothing are read as ever, and below an outfit «the first one» is an outfit (SPEC-148)", async () => {
     const { ask, say, lastText, boardOf } = await openTalk(kind);
     expect(await say("the T-shirt is dirty")).toBe("Which one?");

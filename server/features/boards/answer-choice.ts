@@ -1,22 +1,23 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { chosenAmong } from "@wardrobe/domain/boards/choice-words.ts";
+import { chosenAmong, choosesNone } from "@wardrobe/domain/boards/choice-words.ts";
 import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import type { App } from "#app.ts";
 import { pressCollection } from "#features/boards/answer-collection.ts";
 import { isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
-import { changeBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
-import { enterSaid, takeBack, takeBackWeek, wornOf } from "#features/boards/enter-outfit.ts";
+import { changeBoard, findBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
+import { enterSaid, takeBack, takeBackWeek, unplan, wornOf } from "#features/boards/enter-outfit.ts";
 import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
 import { pressMark } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
+import { swapPlanned } from "#features/boards/swap-days.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random">;
 type Said = { readonly of?: BoardOf; readonly words: string };
@@ -30,7 +31,14 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     return { told: botText(language, await takeBackWeek(app, person, planned?.board ?? {})) };
   }
   const last = boards.at(-1);
-  if (undoes(foldText(said.words)) && last?.state === "worn" && last.board !== null) {
+  if (undoes(foldText(said.words)) && last?.words !== null && last?.state === "left_out") {
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const swapped = await swapPlanned(app, person, { words: last.words, today });
+    if (swapped !== null) return { told: botText(language, "board_plan_undone") };
+  }
+  const isPressed = last?.state === "left_out" && last.board?.asked?.length === 0 && last.board.outfits.length > 0;
+  const isPlanned = last?.state === "sent" && last.board?.week !== undefined;
+  if (undoes(foldText(said.words)) && (last?.state === "worn" || isPressed || isPlanned) && last?.board) {
     const { board } = last;
     const outfit = board.outfits[board.shown ?? 0];
     const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
@@ -41,8 +49,21 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     if (worn !== null && (await takeBack(app, person, { day: date, worn, before: board.before })))
       return { told: botText(language, "board_undone") };
   }
-  // "Cancel" of a question that is open closes it.
-  if (undoes(foldText(said.words)) && isOpen(last)) {
+  if (undoes(foldText(said.words)) && isPressed && last.board?.isOfPlan === true) {
+    const { date = dayAt(app.clock.now(), person.time_zone ?? "UTC"), outfits, shown = 0 } = last.board;
+    const gone = outfits[shown];
+    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    if (gone !== undefined)
+      return await enterSaid(app, person, {
+        outfit: gone,
+        day: date,
+        today,
+        worn: wornOf(gone, last.board),
+        plans: true,
+      });
+  }
+  // "Cancel" and "neither" close a question that is open.
+  if ((undoes(foldText(said.words)) || choosesNone(said.words)) && isOpen(last)) {
     if (last?.asked_in !== null && last?.board)
       await changeBoard(app.db, { userId: person.id, messageId: last?.asked_in ?? 0 }, ["left_out"], {
         board: { ...last.board, asked: [] },
@@ -53,56 +74,74 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   if (cleaned !== null) return await markClean(app, person, cleaned);
   const chosen = chosenIn(last, said.words);
   if (chosen === null) return null;
-  const { act, board } = chosen;
-  const press = parseBoardAct(act);
-  if (press === null) return (await pressCollection(app, person, act)) ?? (await pressMark(app, person, act));
+  if (chosen.isToAsk === true)
+    return { told: botText(language, "asked_which"), buttons: chosen.ways.map((way) => [way]) };
+  const presses = chosen.ways.map(({ act }) => parseBoardAct(act));
+  const [press] = presses;
+  const acts = chosen.ways.map(({ act }) => act);
+  if (press === undefined) return null;
+  if (press === null) return (await pressCollection(app, person, acts)) ?? (await pressMark(app, person, acts));
+  // The question may have been asked again between some.
+  const { board = null } = (await findBoard(app.db, press.of)) ?? {};
+  if (board === null) return null;
   if (board.week !== undefined) return { told: botText(language, await takeBackWeek(app, person, board)) };
-  const outfit = board.outfits[press.index];
+  const outfits = presses.flatMap((one) => (one === null ? [] : (board.outfits[one.index] ?? [])));
+  const [outfit] = outfits;
   if (outfit === undefined) return null;
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-  const entered = { day: board.date ?? today, worn: wornOf(outfit, board), before: board.before };
+  const worn = { ...wornOf(outfit, board), item_ids: [...new Set(outfits.flatMap(itemsOf))] };
+  const entered = { day: board.date ?? today, worn, before: board.before };
   if (press.verb === "plan") return await enterSaid(app, person, { ...entered, outfit, today, plans: true });
   if (press.verb === "worn") return await enterSaid(app, person, { ...entered, outfit, today });
-  await takeBack(app, person, entered);
+  if (board.isOfPlan === true) {
+    const gone = outfits.map((one) => ({ date: entered.day, ...wornOf(one, board) }));
+    const told = botText(language, await unplan(app, person, gone));
+    const again = { verb: "plan", label: botText(language, "board_again") } as const;
+    const { isOfPlan: _isOfPlan, asked: _asked, ...kept } = board;
+    return { told, offers: { board: { ...kept, headline: told, outfits }, buttons: [again] } };
+  }
+  for (const one of outfits) await takeBack(app, person, { ...entered, worn: wornOf(one, board) });
   return { told: botText(language, "board_undone") };
 }
 
 /** Whether words choose so: then they are no others. */
 export async function isChoice(app: Pick<App, "db">, person: Person, said: Said): Promise<boolean> {
   const last = (await listBefore(app, person, said.of)).at(-1);
-  return chosenIn(last, said.words) !== null || cleanedIn(last, said.words) !== null;
+  const isNone = choosesNone(said.words) && isOpen(last);
+  return isNone || chosenIn(last, said.words) !== null || cleanedIn(last, said.words) !== null;
 }
 
 /** Whether the last answer asked between garments, and nothing was chosen yet. */
 function isOpen(last: SentBoard | undefined): boolean {
-  const { asked = [], outfits = [] } = last?.board ?? {};
-  return last?.state === "left_out" && outfits.length === 0 && asked.length > 1 && asked.every(({ isUndo }) => !isUndo);
+  const { asked = [] } = last?.board ?? {};
+  return last?.state === "left_out" && asked.length > 1 && asked.every(({ isUndo }) => !isUndo);
 }
+
+type Ways = NonNullable<OutfitBoard["asked"]>;
 
 /** "Undo" of an outfit or of the diary is read with them. */
 function chosenIn(
   last: SentBoard | undefined,
   words: string,
-): { readonly act: string; readonly board: OutfitBoard } | null {
+): { readonly ways: Ways; readonly isToAsk?: boolean } | null {
   const { board, state } = last ?? {};
   if (state !== "left_out" || board === null || board === undefined) return null;
   const { asked = [], week } = board;
   // A plan that was taken out stands again.
-  const undo = asked.find(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
+  const undo = asked.filter(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
   if (takesBackIt(foldText(words)))
-    return undo === undefined || (undo.isUndo === true && week === undefined && board.outfits.length > 0)
+    // "Undo" of an entry is read with the diary.
+    return undo.length === 0 ||
+      (parseBoardAct(undo[0]?.act ?? "")?.verb === "undo" && week === undefined && board.outfits.length > 0)
       ? null
-      : { act: undo.act, board };
+      : { ways: undo };
   const ways = asked.filter(({ isUndo }) => isUndo !== true);
-  const at =
-    ways.length < 2
-      ? null
-      : chosenAmong(
-          words,
-          ways.map(({ label }) => label),
-        );
-  const act = at === null ? undefined : ways[at]?.act;
-  return act === undefined ? null : { act, board };
+  if (ways.length < 2) return null;
+  const chosen = chosenAmong(
+    words,
+    ways.map(({ label }) => label),
+  );
+  return chosen === null ? null : { ...chosen, ways: chosen.at.flatMap((at) => ways[at] ?? []) };
 }
 
 async function listBefore(app: Pick<App, "db">, { id }: Person, of: BoardOf | undefined): Promise<SentBoard[]> {

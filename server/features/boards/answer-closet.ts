@@ -1,11 +1,14 @@
 import { namesGarment } from "@wardrobe/domain/boards/no-request.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import type { CardField, Mark } from "@wardrobe/domain/boards/closet-words.ts";
-import type { Day } from "@wardrobe/domain/people/day.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
+import { pastDate } from "@wardrobe/domain/boards/wore-words.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { itemsOf } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { detailText } from "@wardrobe/domain/text/details.ts";
 import { firstText } from "@wardrobe/domain/text/first.ts";
@@ -22,11 +25,13 @@ import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import { choicesOf } from "#features/boards/choices.ts";
-import { isMarked, MARK_ACT, markItem, noteSize, sizeAct } from "#features/boards/mark-item.ts";
+import { markClean } from "#features/boards/mark-clean.ts";
+import { isMarked, MARK_ACT, markItems, noteSize, sizeAct } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listUnused } from "#features/wardrobe/worn-items.ts";
+import { listWears } from "#features/wears/diary.ts";
 
 type Deps = Pick<App, "db" | "clock" | "stylist">;
 
@@ -65,14 +70,20 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     }
     const found = await listMarked(app, person, among, question.as);
     if (found.length === 0) return { told: botText(language, "asked_marked_none") };
+    const what = namesOfSome(found, language, NAMED_MAX, false);
+    if (question.as === "never")
+      return { told: aboutOutfitText(language, "never_worn", { count: found.length, what }) };
     const key =
       question.as === "unworn" || question.as === "most" || question.as === "at_hand"
         ? (`marked_${question.as}` as const)
         : (`mark_${question.as}` as const);
-    return { told: botText(language, key, { what: namesOfSome(found, language, NAMED_MAX, false) }) };
+    return { told: botText(language, key, { what }) };
   }
   if (question.asks === "card" && question.field === "size" && !namesGarment(foldText(question.about)))
     return { told: tellSizes(items, foldText(question.about), language), opens: "" };
+  if (question.asks === "mark" && question.of === "all") return await markClean(app, person, "all");
+  if (question.asks === "mark" && question.of === "worn")
+    return await markWorn(app, person, { words, as: question.as });
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
   const { size } = question.asks === "note" ? question : {};
@@ -97,11 +108,13 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     return { told: [...intro, ...told].join("\n"), ...(found.length === 1 && { opens: startParamOfItem(first.id) }) };
   }
   const unmarked = found.filter((item) => !isMarked(item, question.as));
+  // What is so already is not done once more.
+  if (unmarked.length === 0 && !isClosest) return tellPlaces(found, language);
   const shown = unmarked.length > 1 && THIS.test(foldText(words)) ? await listShown(app, person) : [];
   const here = unmarked.filter(({ id }) => shown.includes(id));
   const other = here.length > 0 ? here : unmarked;
   const [one = first, ...more] = other;
-  if (more.length === 0 && !isClosest) return await markItem(app, person, { item: one, as: question.as });
+  if (more.length === 0 && !isClosest) return await markItems(app, person, { items: [one], as: question.as });
   const choices = (other.length > 0 ? other : found).slice(0, CHOICES_MAX);
   return {
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
@@ -122,6 +135,31 @@ function tellSizes(items: readonly Item[], about: string, language: Language): s
   });
   if (lines.length > 0) return [`${detailText(language, "my_sizes")}:`, ...lines].join("\n");
   return rest.length === 0 ? detailText(language, "no_sizes") : detailText(language, "no_size_of");
+}
+
+/** Nobody washes shoes and bags with the clothes. */
+const WASHED: readonly Item["position"][] = ["head", "upper", "lower", "outerwear"];
+
+/** Marks what the diary has for the day that words name. */
+async function markWorn(
+  app: Deps,
+  person: Person,
+  { words, as }: { readonly words: string; readonly as: Mark },
+): Promise<Answered> {
+  const language = languageOfSettings(person.language);
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const date = pastDate(words, today);
+  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
+  const items = (await listItems(app, { userId: person.id })).filter(
+    ({ id, position }) => worn.includes(id) && (as !== "laundry" || WASHED.includes(position)),
+  );
+  if (items.length > 0) return await markItems(app, person, { items, as });
+  return { told: botText(language, "asked_not_worn", { day: dayInSentence(date, today, language) }) };
+}
+
+function tellPlaces(found: readonly Item[], language: Language): Answered {
+  const told = found.slice(0, TOLD_MAX).map((item) => `${nameOf(item, language)}: ${cardOf(item, "place", language)}.`);
+  return { told: [...new Set(told)].join("\n") };
 }
 
 async function listShown(app: Deps, person: Person): Promise<readonly string[]> {
@@ -147,8 +185,10 @@ async function listMarked(
   app: Deps,
   person: Person,
   items: readonly Item[],
-  as: Mark | "unworn" | "most",
+  as: Mark | "unworn" | "never" | "most",
 ): Promise<readonly Item[]> {
+  // As the statistics count.
+  if (as === "never") return items.filter(({ worn_count = 0 }) => worn_count === 0);
   const kept = items.filter((item) => as === "archived" || !isArchived(item));
   if (as === "unworn") {
     const { ids } = await listUnused(app, { userId: person.id });

@@ -152,17 +152,21 @@ async function put(
   return { told: botText(language, isOut ? "set_out" : "set_added", { name, what }), buttons: [[back]] };
 }
 
-/** Does what a button says; null for the button of another kind of message. */
+/** Does what buttons say; null for those of another kind of message. */
 export async function pressCollection(
   app: Pick<App, "db" | "clock" | "random">,
   person: Person,
-  act: string,
+  [act = "", ...more]: readonly string[],
 ): Promise<Answered | null> {
   const [, does, id = "", setId = ""] = PRESS.exec(act) ?? [];
   if (does === undefined) return null;
+  const others = more.length === 0 ? null : await pressCollection(app, person, more);
   const language = languageOfSettings(person.language);
   try {
-    if (does !== "drop") return await put(app, person, { itemId: id, setId, isOut: does === "out" });
+    if (does !== "drop") {
+      const one = await put(app, person, { itemId: id, setId, isOut: does === "out" });
+      return others === null ? one : { ...one, told: `${others.told} ${one.told}` };
+    }
     await deleteCollection(app, actorOf(person), { id });
     return { told: botText(language, "set_dropped") };
   } catch (error) {

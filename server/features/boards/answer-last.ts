@@ -1,8 +1,9 @@
 import { saidOfPlanned, swapsPlanned } from "@wardrobe/domain/boards/meant-outfit.ts";
 import { correctsDay } from "@wardrobe/domain/boards/named-day.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
-import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { undoes } from "@wardrobe/domain/boards/wore-words.ts";
+import { asksWhy } from "@wardrobe/domain/boards/why-words.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { asksWhatGoes, kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
@@ -42,7 +43,9 @@ export async function answerLast(
   const language = languageOfSettings(person.language);
   if (isUndo && last === null) return { told: aboutOutfitText(language, "nothing_to_undo") };
   const words = isUndo ? "undo" : sent;
-  const ofPlanned = saidOfPlanned(words);
+  // "Why the warm jacket on Thursday?" is of what is planned for it.
+  const whyOn = asksWhy(words) !== null && dayIn(words, dayAt(app.clock.now(), person.time_zone ?? "UTC")) !== null;
+  const ofPlanned = whyOn ? words : saidOfPlanned(words);
   const isSwap = swapsPlanned(words);
   const shown = isSwap && last?.board.isOfPlan !== true ? null : last;
   const planned = ofPlanned === null ? null : await findPlanned(app, person, { words, last: shown, city });
@@ -55,6 +58,7 @@ export async function answerLast(
     if (!("ask" in answer)) return answer;
   }
   if (isSwap) return { ask: words };
+  if (asksWhy(words) !== null && (last === null || whyOn)) return { told: aboutOutfitText(language, "why_of_none") };
   if (last === null) return { ask: words };
   const wanted = last.board.said?.words ?? null;
   if (wanted !== null && correctsDay(words)) return { ask: cutText(`${wanted}. ${words}`, REQUEST_TEXT_MAX) };
@@ -139,6 +143,13 @@ export async function dayOfTalk(
   );
   const isLate = dayAt(new Date(app.clock.now().getTime() + EVENING_MS), zone) !== today;
   return (isLate ? days.findLast((day) => day !== null) : days.at(-1)) ?? today;
+}
+
+/** Whether the last outfit is of an evening. */
+export async function isOfEvening(app: Pick<App, "db" | "clock">, person: Person, of: BoardOf): Promise<boolean> {
+  const { board, index } = (await findLast(app, person, of)) ?? { board: null, index: 0 };
+  const occasion = board?.outfits[index]?.occasion ?? board?.occasion;
+  return partOf(occasion === undefined ? {} : { occasion }) === EVENING;
 }
 
 /** The last outfit of the person's day, before a message that asks. */

@@ -1,4 +1,7 @@
 import { askedNext, readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { asksOfRain } from "@wardrobe/domain/boards/weather-words.ts";
+import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
@@ -67,10 +70,13 @@ export async function tellAskedWeather(
   if (readQuestion(words)?.asks !== "weather") return null;
   const language = languageOfSettings(person.language);
   if (city === null) return { told: botText(language, "asked_where"), opens: START_MORNING };
-  const { line } = await weatherAsked(app, person, { city, date });
-  if (line === "") return { told: botText(language, "asked_no_weather") };
+  const { line, weather } = await weatherAsked(app, person, { city, date });
+  if (line === "" || weather === null) return { told: botText(language, "asked_no_weather") };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-  return { told: date === null ? line : `${headlineOf("", { date, today, part: null }, language)}: ${line}` };
+  const told = date === null ? line : `${headlineOf("", { date, today, part: null }, language)}: ${line}`;
+  const none = asksOfRain(words);
+  const { isWet, isSnowy } = climateOf(weather);
+  return { told: none === null || isWet || isSnowy ? told : `${told} ${aboutOutfitText(language, none)}` };
 }
 
 /** Says what of the wardrobe words ask after (SPEC-120), with what its button opens; null for other words. */

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { saysThere } from "@wardrobe/domain/boards/city-words.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
 import { splitWishes } from "@wardrobe/domain/boards/two-wishes.ts";
 import { asksForSeveral, splitInTwo } from "@wardrobe/domain/boards/several.ts";
@@ -10,19 +11,14 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { skyOf, withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import {
-  toBoard,
-  type BoardOutfit,
-  type OutfitBoard,
-  type Said,
-} from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
-import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
-import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
+import { allowedBy, findTorn } from "#features/boards/asked-items.ts";
 import { comingIn, dayIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -30,14 +26,19 @@ import { listAtHandIn } from "#features/collections/collections.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
-import { answerLast, dayOfTalk } from "#features/boards/answer-last.ts";
+import { answerLast, dayOfTalk, isOfEvening } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerChoice } from "#features/boards/answer-choice.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
-import { outfitsAsked, outfitsPlanned, tellWeek, withOther } from "#features/boards/outfits-of-day.ts";
+import { outfitsAsked, outfitsPlanned, withOther } from "#features/boards/outfits-of-day.ts";
+import { placeOfTalk } from "#features/boards/place-of-talk.ts";
+import { tellWeek } from "#features/boards/tell-week.ts";
+import { tellPacked } from "#features/boards/tell-packed.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
+import { swapPlanned } from "#features/boards/swap-days.ts";
 import { rewordRequest } from "#features/boards/reword-request.ts";
+import { planAsked } from "#features/boards/enter-outfit.ts";
 import { end, refuse, type Refusal, type RequestOf } from "#features/boards/end-request.ts";
 import { changePlan } from "#features/boards/change-plan.ts";
 import { passUnreadOn } from "#features/boards/sort-text.ts";
@@ -116,7 +117,8 @@ export async function answerChatRequest(
   const picture = first === undefined ? null : await drawOutfit(app, person, first);
   if (picture === null) return await refuse(app, of, NOTHING);
   await app.messenger.waitForTurn(signal);
-  const sent = await sendBoard(app, person, { of, board: answer, picture });
+  const board = await planAsked(app, person, { words: text, board: answer });
+  const sent = await sendBoard(app, person, { of, board, picture });
   if (sent === null) return void (await end(app, of));
   // It may have been pressed already: its state is then further, and only its picture is not kept.
   await changeBoard(app.db, of, ["waiting"], { state: "sent", board: sent });
@@ -169,19 +171,28 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
   const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
-    const asked = { words, city: cityMentioned(app, words, language) ?? ownCity, date: coming };
+    const there = saysThere(words) ? await placeOfTalk(app, person, of) : null;
+    const asked = {
+      words,
+      city: cityMentioned(app, words, language) ?? there?.city ?? ownCity,
+      date: coming ?? there?.date ?? null,
+    };
     const told =
       (await tellCity(app, person, words)) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
       (await answerDiary(app, person, { of, words, today })) ??
-      (await tellWeek(app, person, { words, today, city: asked.city })) ??
+      (await tellPacked(app, person, words)) ??
+      (await swapPlanned(app, person, { words, today })) ??
+      (await tellWeek(app, person, { words, today, city: asked.city, from: ofCollection?.from })) ??
       (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
     if (told !== null) return told;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
-    const isNew = planned.length > 0 || ofCollection !== null;
+    // "Now what about tomorrow?" after an evening is of the whole day.
+    const isOfDay = asks === "planned" && namedPart(words) === null && (await isOfEvening(app, person, of));
+    const isNew = planned.length > 0 || ofCollection !== null || isOfDay;
     const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
     if ("outfits" in said) return await keepFree(said);
@@ -199,7 +210,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     const text_prompt = two?.first ?? said.ask;
     const part = namedPart(text_prompt);
     const date = coming ?? comingIn(words, today, text_prompt);
-    const mentioned = cityMentioned(app, text_prompt, language);
+    const mentioned = cityMentioned(app, text_prompt, language) ?? there?.city ?? null;
     const {
       weather,
       sky,
@@ -274,26 +285,4 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     const isOfPlan = nothing !== null && refusal.opens === START_PLANS;
     return isOfPlan ? { told: `${nothing} ${botText(language, "asked_plan_in_app")}` } : refusal;
   }
-}
-
-/** Without what was left out, and what would take the place of what is kept. */
-function allowedBy(
-  { keep, without }: Pick<Said, "keep" | "without">,
-  items: readonly DescribedItem[],
-): DescribedItem[] {
-  const kept = items.filter(({ id }) => keep.includes(id));
-  const isInTheWay = (item: DescribedItem) => kept.some(({ position }) => position === item.position);
-  return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
-}
-
-/** Garments in need of repair that words name, if all that is called so is: else they are not suggested (SET-03). */
-function findTorn(
-  { stylist }: Pick<App, "stylist">,
-  own: readonly DescribedItem[],
-  words: string,
-): readonly DescribedItem[] {
-  if (!own.some(({ needsRepair }) => needsRepair === true)) return [];
-  const { ids, isClosest } = stylist.findNamed(own, words);
-  const found = isClosest ? [] : own.filter(({ id }) => ids.includes(id));
-  return found.every((item) => item.needsRepair === true && isAtHand(item)) ? found : [];
 }

@@ -6,8 +6,9 @@ import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, plannedOutfit, toBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
@@ -16,13 +17,18 @@ import type { Answered } from "#features/boards/answer-question.ts";
 import { whenInSentence } from "#features/boards/asked-day.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
+import { tellOutfit } from "#features/boards/outfits-of-day.ts";
 import type { Person } from "#features/people/people.ts";
 import { deleteWeek, listWeek } from "#features/planner/week.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 
+/** All that a day has is to go. */
+const ALL =
+  /\b(?:all|both|everything|plans|outfits|looks|whole)\b|(?:^|[^\p{L}])(?:все|оба|весь|планы|образы)(?!\p{L})/u;
+
 type Asked = { readonly of: BoardOf; readonly words: string; readonly date: Day | null };
 
-/** Plans the day's last outfit, takes it back, or says where a trip is packed (SPEC-120); null for other words, or without an outfit. */
+/** Plans the day's last outfit, or takes it back (SPEC-120); null for other words, or without an outfit. */
 export async function changePlan(
   app: Pick<App, "db" | "clock" | "random">,
   person: Person,
@@ -30,7 +36,6 @@ export async function changePlan(
 ): Promise<Answered | null> {
   const language = languageOfSettings(person.language);
   const asks = readQuestion(words)?.asks;
-  if (asks === "pack") return { told: botText(language, "asked_pack", { trip: plannerText(language, "pack_trip") }) };
   if (asks !== "plan" && asks !== "unplan") return null;
   const last = await findLast(app, person, of);
   const outfit = last?.board.outfits[last.index];
@@ -58,13 +63,24 @@ export async function changePlan(
   const day = days.find((one) => one === last?.day) ?? days[0];
   if (day === undefined) return { told: botText(language, "asked_not_in_plan") };
   const gone = found.filter((planned) => planned.date === day);
+  const described = await listDescribedItems(app.db, person.id);
+  if (gone.length > 1 && part === null && !ALL.test(foldText(words))) {
+    const told = aboutOutfitText(language, "unplan_which");
+    const ways = gone.map((one) => plannedOutfit(one, described, ""));
+    const asked = gone.map((one, index) => ({
+      verb: "undo" as const,
+      label: tellOutfit(one, described, language),
+      index,
+    }));
+    const board = { ...toBoard(ways, {}), headline: told, date: day, isOfPlan: true as const };
+    return { told, offers: { board, buttons: asked } };
+  }
   for (const { occasion = null } of gone) await deleteWeek(app, actor, { dates: [day], occasion });
   const inSentence = (one: Day) => whenInSentence({ day: one, part, today }, language);
   const others = listed(days.filter((one) => part === null && one !== day).map(inSentence), language);
   const unplanned = botText(language, "asked_unplanned", { day: inSentence(day) });
   const told = others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`;
-  const items = await listDescribedItems(app.db, person.id);
-  const outfits = gone.map((one) => plannedOutfit(one, items, ""));
+  const outfits = gone.map((one) => plannedOutfit(one, described, ""));
   const buttons = [{ verb: "plan" as const, label: botText(language, "board_again") }];
   return { told, offers: { board: { ...toBoard(outfits, {}), headline: told, date: day }, buttons } };
 }

@@ -46,7 +46,9 @@ export function askedOf(buttons: readonly (readonly MessageButton[])[]): NonNull
   const undo = [botText("en", "board_undo"), botText("ru", "board_undo")];
   return buttons
     .flat()
-    .flatMap((one) => ("act" in one ? { ...one, ...(undo.includes(one.label) && { isUndo: true as const }) } : []));
+    .flatMap((one) =>
+      "act" in one ? { ...one, ...(undo.includes(one.label.split(":")[0] ?? "") && { isUndo: true as const }) } : [],
+    );
 }
 
 /** Nothing will be sent. An answer that was paid for gives its credit back in the same transaction. */

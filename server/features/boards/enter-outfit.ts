@@ -1,5 +1,8 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { plansAnew } from "@wardrobe/domain/boards/plan-words.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
@@ -141,6 +144,25 @@ export async function enterSaid(
   return { told, offers: { board: { ...board, ...(before !== undefined && { before }), ...week }, buttons } };
 }
 
+/** The board, its outfit planned where words want one to be planned for a day, beside what that has: "plan tomorrow night: a concert". */
+export async function planAsked(
+  app: Pick<App, "db" | "clock" | "random">,
+  person: Person,
+  { words, board }: { readonly words: string; readonly board: OutfitBoard },
+): Promise<OutfitBoard> {
+  const [outfit] = board.outfits;
+  const isOfDay = board.date !== undefined || board.occasion === EVENING;
+  const isNew = outfit?.item_ids === undefined && board.isOfPlan !== true && board.week === undefined;
+  if (outfit === undefined || !isOfDay || !isNew || !plansAnew(foldText(words)) || readQuestion(words) !== null)
+    return board;
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const [day, worn] = [board.date ?? today, wornOf(outfit, board)];
+  const { said, isEntered } = await enterWorn(app, person, { day, today, worn, plans: true });
+  if (!isEntered) return board;
+  const also = [botText(languageOfSettings(person.language), said), board.also ?? ""].join(" ").trim();
+  return { ...board, also, week: [{ date: day, ...worn }] };
+}
+
 /** Takes what was planned out of the plan, but for what was changed since, and puts back what stood before; says how. */
 export async function takeBackWeek(
   app: Pick<App, "db" | "clock">,
@@ -155,6 +177,15 @@ export async function takeBackWeek(
   return "board_plan_undone";
 }
 
+/** Takes outfits out of the plan that stand there still; says how. */
+export async function unplan(
+  app: Pick<App, "db">,
+  { id: userId }: Person,
+  planned: NonNullable<OutfitBoard["week"]>,
+): Promise<ChatTextKey> {
+  return (await unplanWeek(app, { userId }, planned)) ? "asked_out_of_plan" : "asked_not_in_plan";
+}
+
 /** Takes the outfit out of the diary of the day, or puts the entry back whose place it took; false where it is in it no more. */
 export async function takeBack(
   app: Pick<App, "db" | "clock" | "random">,
@@ -163,7 +194,9 @@ export async function takeBack(
 ): Promise<boolean> {
   const entry = await findEntry(app, userId, day, worn);
   if (entry === undefined) return false;
-  if (before !== undefined) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
+  // Of what was entered before a question, nothing else came first.
+  const isOther = before !== undefined && !isSameSet(before.item_ids, worn.item_ids);
+  if (isOther) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
   else await deleteWear(app, { userId }, { id: entry.id });
   return true;
 }

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("two outfits of a day, on the %s database", (kind) 
     expect(await plans()).toEqual(before.slice(0, 1));
     expect(await tap("Plan it again")).toBe("Planned for tomorrow evening.");
     expect(await plans()).toEqual(before);
-    await say("убери завтрашний образ");
+    await say("убери все образы на завтра");
     expect([await plans(), await tap("Plan it again"), await plans()]).toEqual([
       [],
       "Planned for tomorrow evening.",

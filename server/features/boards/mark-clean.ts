@@ -3,12 +3,11 @@ import { saysClean } from "@wardrobe/domain/boards/closet-words.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { SentBoard } from "#features/boards/board-store.ts";
 import { choicesOf } from "#features/boards/choices.ts";
-import { isMarked, MARK_ACT, markItem } from "#features/boards/mark-item.ts";
+import { isMarked, MARK_ACT, markItems } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 
@@ -29,15 +28,11 @@ export async function markClean(
 ): Promise<Answered> {
   const language = languageOfSettings(person.language);
   const items = (await listItems(app, { userId: person.id })).filter((item) => isMarked(item, "laundry"));
-  const [first, ...more] = items;
-  if (first === undefined) return { told: botText(language, "asked_marked_none") };
-  if (more.length === 0) return await markItem(app, person, { item: first, as: "at_hand" });
-  if (cleaned === "one")
+  if (items.length === 0) return { told: botText(language, "asked_marked_none") };
+  if (items.length > 1 && cleaned === "one")
     return {
       told: botText(language, "asked_which"),
       ...choicesOf(items.slice(0, CHOICES_MAX), language, ({ id }) => `${MARK_ACT}at_hand:${id}`),
     };
-  for (const item of items) await markItem(app, person, { item, as: "at_hand" });
-  const what = listed([...new Set(items.map((item) => colored(item, language)))], language);
-  return { told: botText(language, "mark_at_hand", { what }) };
+  return await markItems(app, person, { items, as: "at_hand" });
 }

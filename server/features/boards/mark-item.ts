@@ -5,7 +5,8 @@ import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { CONDITIONS, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
+import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { Person } from "#features/people/people.ts";
@@ -17,6 +18,8 @@ export const MARK_ACT = "mark:";
 const SIZE_PRESS = /^mark:size=(.{0,20}):([\w-]{22})$/u;
 /** More the messenger refuses. */
 const ACT_BYTES_MAX = 64;
+/** More buttons are not read. */
+const UNDONE_MAX = 8;
 const PRESS = /^mark:(\w+):([\w-]{22})$/u;
 
 const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
@@ -33,20 +36,30 @@ export function isMarked({ state = "at_hand", condition }: Item, as: Mark): bool
   return state === as;
 }
 
-/** Marks a garment and says so, with the button that takes it back. */
-export async function markItem(
+/** Marks garments and says so, with the buttons that take it back. */
+export async function markItems(
   app: Pick<App, "db" | "clock">,
   person: Person,
-  { item, as }: { readonly item: Item; readonly as: Mark },
+  { items, as }: { readonly items: readonly Item[]; readonly as: Mark },
 ): Promise<Answered> {
   const language = languageOfSettings(person.language);
-  await change(app, person, item.id, CHANGES[as]);
-  const back = "state" in CHANGES[as] ? (item.state ?? "at_hand") : `was_${item.condition ?? "unsaid"}`;
-  const undo = { label: botText(language, "board_undo"), act: `${MARK_ACT}${back}:${item.id}` };
+  for (const { id } of items) await change(app, person, id, CHANGES[as]);
+  const undo = botText(language, "board_undo");
+  const { names } = namesApart(items, language);
+  const buttons = items
+    .filter((item) => !isMarked(item, as))
+    .slice(0, UNDONE_MAX)
+    .map((item) => {
+      const back = "state" in CHANGES[as] ? (item.state ?? "at_hand") : `was_${item.condition ?? "unsaid"}`;
+      const label = items.length === 1 ? undo : `${undo}: ${names.get(item.id)}`;
+      return [{ label, act: `${MARK_ACT}${back}:${item.id}` }];
+    });
+  const what = listed([...new Set(items.map((item) => colored(item, language)))], language);
+  const [one] = items.length === 1 ? items : [];
   return {
-    told: botText(language, `mark_${as}`, { what: colored(item, language) }),
-    opens: startParamOfItem(item.id),
-    ...(!isMarked(item, as) && { buttons: [[undo]] }),
+    told: botText(language, `mark_${as}`, { what }),
+    ...(one !== undefined && { opens: startParamOfItem(one.id) }),
+    ...(buttons.length > 0 && { buttons }),
   };
 }
 
@@ -76,20 +89,36 @@ export async function noteSize(
   };
 }
 
-/** Does what a button says; null for the button of another kind of message. */
-export async function pressMark(app: Pick<App, "db" | "clock">, person: Person, act: string): Promise<Answered | null> {
-  const [, size] = SIZE_PRESS.exec(act) ?? [];
-  const [, word = "", id = ""] = PRESS.exec(act) ?? SIZE_PRESS.exec(act) ?? [];
-  const as = MARKS.find((mark) => mark === word);
-  const condition = CONDITIONS.find((one) => word === `was_${one}`) ?? null;
+/** Does what buttons say; null for those of another kind of message. */
+export async function pressMark(
+  app: Pick<App, "db" | "clock">,
+  person: Person,
+  acts: readonly string[],
+): Promise<Answered | null> {
   const language = languageOfSettings(person.language);
+  const owned = await listItems(app, { userId: person.id });
+  const pressed = acts.map((act) => {
+    const [, size] = SIZE_PRESS.exec(act) ?? [];
+    const [, word = "", id = ""] = PRESS.exec(act) ?? SIZE_PRESS.exec(act) ?? [];
+    return { word, size, item: owned.find((item) => item.id === id) };
+  });
+  const items = pressed.flatMap(({ item }) => item ?? []);
+  const [{ word = "", size } = {}] = pressed;
+  const [item] = items;
+  const as = MARKS.find((mark) => mark === word);
   try {
-    const before = (await listItems(app, { userId: person.id })).find((item) => item.id === id);
-    if (before === undefined) return { told: botText(language, "board_gone") };
-    if (size !== undefined) return await noteSize(app, person, { item: before, size });
-    if (as !== undefined) return await markItem(app, person, { item: before, as });
-    await change(app, person, id, { condition });
-    return { told: botText(language, "mark_undone", { what: colored(before, language) }), opens: startParamOfItem(id) };
+    if (item === undefined || items.length < acts.length) return { told: botText(language, "board_gone") };
+    if (size !== undefined) return await noteSize(app, person, { item, size });
+    if (as !== undefined) return await markItems(app, person, { items, as });
+    for (const one of pressed) {
+      const condition = CONDITIONS.find((known) => one.word === `was_${known}`) ?? null;
+      await change(app, person, one.item?.id ?? "", { condition });
+    }
+    const what = listed(
+      items.map((one) => colored(one, language)),
+      language,
+    );
+    return { told: botText(language, "mark_undone", { what }), opens: startParamOfItem(item.id) };
   } catch (error) {
     if (error instanceof AppError) return { told: botText(language, "board_gone") };
     throw error;

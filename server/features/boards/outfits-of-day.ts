@@ -1,44 +1,35 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { nameOfDay } from "@wardrobe/domain/boards/name-of-day.ts";
-import { namedDate } from "@wardrobe/domain/boards/named-date.ts";
-import { namedDay, namedWeek } from "@wardrobe/domain/boards/named-day.ts";
 import { namedPart, type Part } from "@wardrobe/domain/boards/part-of-day.ts";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
-import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
+import type { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, labelOf, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
-import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { turnedAgainst } from "@wardrobe/domain/planner/turned.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
 import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
 import {
   itemsOf,
   plannedOutfit,
-  toBoard,
   type BoardOutfit,
   type OutfitBoard,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
-import { capitalised, colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { inOrderOfDay, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { listItemsFor } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
-import { suggestWeek } from "#features/planner/suggest-week.ts";
-import { findPlan, listWeek, planWeek } from "#features/planner/week.ts";
-import type { Told } from "#features/recommendations/answer-words.ts";
-import type { Answered } from "#features/boards/answer-question.ts";
+import { findPlan } from "#features/planner/week.ts";
 import { listWears } from "#features/wears/diary.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db">;
 type Outfit = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
-const DAYS_OF_WEEK = 7;
 
 /** The outfits that words ask about, planned for the day or worn on it; empty where they ask for something else, or there is none (SPEC-120). */
 export async function outfitsAsked(app: Deps, person: Person, words: string, day: Day): Promise<BoardOutfit[]> {
@@ -129,73 +120,6 @@ export async function withOther(
   if (refined === null || refined.isSame) return board;
   const outfits = [first, refined.outfit, ...others];
   return { ...board, outfits, pictures: outfits.map(() => null), offers: "put_other" };
-}
-
-/** Says what is planned for the week that words ask about, a line a day (SPEC-120), or plans its free days first; null for other words. */
-export async function tellWeek(
-  app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
-  person: Person,
-  { words, today, city }: { readonly words: string; readonly today: Day; readonly city: City | null },
-): Promise<Answered | null> {
-  const named = namedWeek(words, today);
-  const asks = readQuestion(words)?.asks;
-  const week =
-    asks === "plan_week"
-      ? await planFreeDays(app, person, { from: await freeFrom(app, person, named ?? today), city })
-      : [];
-  if (asks !== "plan_week" && (asks !== "planned" || (namedDay(words, today) ?? namedDate(words, today)))) return null;
-  if (named === null) return null;
-  const { told } = await tellDays(app, person, { from: named, today });
-  if (week.length === 0) return { told };
-  const undo = { verb: "undo", label: botText(languageOfSettings(person.language), "board_undo") } as const;
-  return { told, offers: { board: { ...toBoard([], {}), headline: told, week }, buttons: [undo] } };
-}
-
-/** A day that is dressed already is not planned once more. */
-async function freeFrom(app: Pick<App, "db" | "clock">, { id: userId }: Person, day: Day): Promise<Day> {
-  const worn = await listWears(app, { userId }, { from: day, to: day });
-  return worn.length === 0 ? day : addDays(day, 1);
-}
-
-async function planFreeDays(
-  app: Pick<App, "db" | "clock" | "stylist" | "weather" | "log">,
-  { id: userId }: Person,
-  { from, city }: { readonly from: Day; readonly city: City | null },
-): Promise<NonNullable<OutfitBoard["week"]>> {
-  const where = city === null ? {} : { lat: city.lat, lon: city.lon };
-  const suggested = await suggestWeek(app, { userId }, { from, days: DAYS_OF_WEEK, ...where });
-  const days = suggested.days.flatMap(({ date, outfits: [first] }) =>
-    first === undefined ? [] : { date, item_ids: itemsOf(first) },
-  );
-  if (days.length > 0) await planWeek(app, { userId }, { days });
-  return days;
-}
-
-async function tellDays(
-  app: Deps,
-  person: Person,
-  { from, today }: { readonly from: Day; readonly today: Day },
-): Promise<Told> {
-  const language = languageOfSettings(person.language);
-  const week = await listWeek(app, { userId: person.id });
-  const planned = week.filter(({ date }) => date >= from && date < addDays(from, DAYS_OF_WEEK));
-  const day = botText(language, from === today ? "asked_this_week" : "asked_next_week");
-  if (planned.length === 0)
-    return { told: `${botText(language, "asked_nothing_planned", { day })} ${botText(language, "asked_plan_in_app")}` };
-  const items = await listDescribedItems(app.db, person.id);
-  const lines = planned.flatMap((one) =>
-    outfitsOf(one).map((outfit, _index, all) => {
-      const on =
-        one.date === today ? botText(language, "asked_today") : capitalised(nameOfDay(one.date, today, language));
-      const isOne = all.length === 1 && outfit.occasion === undefined;
-      const told = isOne
-        ? `${on}: ${namesIn(outfit, items, language)}`
-        : `${on}, ${uncapitalised(tellOutfit(outfit, items, language))}`;
-      const missing = tellMissing(outfit.item_ids, { owned: items, isReady: isSuggested }, language);
-      return missing === "" ? told : `${told}. ${missing}`;
-    }),
-  );
-  return { told: [botText(language, "asked_planned_for", { day }), ...lines].join("\n") };
 }
 
 /** "Evening: black dress and heels". */

@@ -25,7 +25,15 @@ import { openButton } from "#features/people/write-to-person.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
 import { noteAnswer } from "#features/taste/taste.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
-import { besideOf, enterWorn, takeBack, takeBackWeek, wornOf, type Worn } from "#features/boards/enter-outfit.ts";
+import {
+  besideOf,
+  enterWorn,
+  takeBack,
+  takeBackWeek,
+  unplan,
+  wornOf,
+  type Worn,
+} from "#features/boards/enter-outfit.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "files" | "pictures" | "messenger" | "stylist">;
 type How = { readonly plans?: boolean; readonly replaces?: boolean };
@@ -119,6 +127,11 @@ const ACTS: Readonly<
     const outfit = pressed.board.outfits[pressed.index];
     if (outfit === undefined) return pressed.over;
     const { person, day, board } = pressed;
+    if (board.isOfPlan === true) {
+      const said = await unplan(app, person, [{ date: day, ...wornOf(outfit, board) }]);
+      await decide(app, pressed, { decision: "declined", said });
+      return said;
+    }
     await takeBack(app, person, { day, worn: wornOf(outfit, board), before: board.before });
     await decide(app, pressed, { decision: "declined", said: "board_undone" });
     return "board_undone";
@@ -190,7 +203,9 @@ async function decide(
   { decision, said }: { readonly decision: Decision; readonly said: ChatTextKey },
 ): Promise<void> {
   const board = { ...pressed.board, shown: pressed.index };
-  await changeBoard(app.db, pressed.of, [...ARRIVED, "worn", "declined"], { state: decision, board });
+  // Below words it is no outfit of the talk: its question is answered, and "undo" takes that back.
+  if (pressed.isText) await changeBoard(app.db, pressed.of, ["left_out"], { board: { ...board, asked: [] } });
+  else await changeBoard(app.db, pressed.of, [...ARRIVED, "worn", "declined"], { state: decision, board });
   const language = languageOfSettings(pressed.person.language);
   await edit(app, pressed, said, [[openButton(language, "", "board_open")]]);
 }

@@ -1,7 +1,7 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
-import { namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
+import { clearsDiary, namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
 import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
@@ -87,11 +87,26 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
     .slice(0, isLast ? 1 : CHOICES_MAX);
   const ofTalk = entries.filter(({ item_ids }) => shown !== undefined && isSameSet(item_ids, itemsOf(shown)));
   if (isIt && ofTalk.length === 0) return null;
-  const [first, ...others] = ofTalk.length > 0 ? ofTalk : entries;
+  const [first, ...others] = ofTalk.length > 0 && !clearsDiary(plain) ? ofTalk : entries;
   const day = dayInSentence(first?.date ?? date, today, language);
   if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
+  if (clearsDiary(plain) && others.length > 0) {
+    for (const { id } of entries) await deleteWear(app, { userId: person.id }, { id });
+    const what = listed(
+      entries.map((one) => namesIn(one, items, language)),
+      language,
+    );
+    const told = aboutOutfitText(language, "asked_unworn", { day, what });
+    const undo = botText(language, "board_undo");
+    const buttons = entries.map((one, index) => ({
+      verb: "worn" as const,
+      label: `${undo}: ${namesIn(one, items, language)}`,
+      index,
+    }));
+    return { told, offers: { board: boardOf(told, date, { worn: entries, items }), buttons } };
+  }
   const was = isIt ? last?.board?.before : undefined;
-  if (was !== undefined) {
+  if (was !== undefined && !isSameSet(was.item_ids, first.item_ids)) {
     await takeBack(app, person, { day: first.date, worn: first, before: was });
     return { told: botText(language, "asked_worn", { day, what: namesIn(was, items, language) }) };
   }
@@ -180,7 +195,16 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     return { about, ids: on.length > 0 ? on : found };
   });
   const missing = named.filter(({ ids }) => ids.length === 0);
-  if (missing.length > 0) {
+  const lacking =
+    missing.length === 0
+      ? ""
+      : aboutOutfitText(language, "wore_but", {
+          what: listed(
+            missing.map(({ about }) => about),
+            language,
+          ),
+        });
+  if (missing.length === named.length) {
     const what = listed(
       missing.map(({ about }) => about),
       language,
@@ -188,20 +212,40 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     return { told: botText(language, "asked_wore_none", { what }) };
   }
   const sure = named.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
-  const unsure = named.filter(({ ids }) => ids.length > 1);
-  if (unsure.length === 0) return await enter(withOld(sure));
-  const ways = unsure.reduce<readonly string[][]>(
-    (all, { ids }) => all.flatMap((one) => ids.map((id) => [...one, id])),
+  // Of what is unknown it is one of its kind, if there is any.
+  const closest = missing.map(({ about }) => ({ about, ids: app.stylist.findNamed(items, about).ids }));
+  const unsure = [...named, ...closest].filter(
+    ({ ids }) => ids.length > 1 || (missing.length > 0 && ids.length === 1 && !sure.includes(ids[0] ?? "")),
+  );
+  if (unsure.length === 0) {
+    const entered = await enter(withOld(sure));
+    return lacking === "" ? entered : { ...entered, told: `${entered.told} ${lacking}` };
+  }
+  const all = unsure.reduce<readonly string[][]>(
+    (ways, { ids }) => ways.flatMap((one) => ids.map((id) => [...one, id])),
     [[]],
   );
-  if (ways.length > CHOICES_MAX) {
+  const [one, ...later] = unsure;
+  const isTooMany = all.length > CHOICES_MAX;
+  if (one === undefined || (isTooMany && one.ids.length > CHOICES_MAX)) {
     const what = listed(
       unsure.map(({ about }) => about),
       language,
     );
     return { told: botText(language, "asked_wore_unsure", { what }) };
   }
-  const told = botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
+  const ways = isTooMany ? one.ids.map((id) => [id]) : all;
+  const rest = listed(
+    later.map(({ about }) => about),
+    language,
+  );
+  const asks = isTooMany
+    ? aboutOutfitText(language, "wore_first", { what: one.about, rest })
+    : botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
+  // What is sure is kept, whatever is chosen.
+  const kept = lacking === "" || sure.length === 0 ? null : withOld(sure);
+  const entered = kept === null ? null : await enter(kept);
+  const told = [entered?.told ?? "", lacking, asks].filter((part) => part !== "").join(" ");
   const worn = ways.map((ids) => withOld([...sure, ...ids]));
   const among = (await listItems(app, { userId: person.id })).filter(({ id }) => ways.flat().includes(id));
   const { names, alike } = namesApart(among, language);
@@ -212,5 +256,9 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     );
     return { verb: "worn" as const, label: capitalised(label), index };
   });
-  return { told, alike, offers: { board: { ...boardOf(told, date, { worn, items }), ...before }, buttons } };
+  if (kept === null)
+    return { told, alike, offers: { board: { ...boardOf(told, date, { worn, items }), ...before }, buttons } };
+  const board = { ...boardOf(told, date, { worn: [...worn, kept], items }), before: kept };
+  const undo = { verb: "undo", label: botText(language, "board_undo"), index: worn.length } as const;
+  return { told, alike, offers: { board: { ...board, shown: worn.length }, buttons: [...buttons, undo] } };
 }

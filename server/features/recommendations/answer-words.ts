@@ -13,6 +13,9 @@ import {
 import { covers } from "@wardrobe/domain/recommendations/one-step.ts";
 import { stepsBack } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { asksWhy } from "@wardrobe/domain/boards/why-words.ts";
+import { tellWhyOf } from "@wardrobe/domain/recommendations/tell-why-of.ts";
 import { tellWhy } from "@wardrobe/domain/recommendations/tell-why.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
@@ -39,7 +42,13 @@ type Of = { readonly words: string; readonly items: readonly DescribedItem[] };
 
 /** Words about an outfit that is shown, as read; null if they say nothing of it. */
 export function readOf(app: Pick<App, "stylist">, shown: Shown, { words, items }: Of): Answer | null {
-  return app.stylist.readAnswer(words, items, new Set(wornIn(shown)));
+  const worn = wornIn(shown);
+  const answer = app.stylist.readAnswer(words, items, new Set(worn));
+  const why = asksWhy(words);
+  if (why === null || answer?.asks === "why_not") return answer;
+  const on = items.filter(({ id }) => worn.includes(id));
+  const about = why === "" ? [] : app.stylist.findNamed(on, why).ids;
+  return { wishes: [], keep: [], without: [], asks: "why", isOtherwise: false, about };
 }
 
 /**
@@ -74,7 +83,7 @@ export async function answerShown(
   const worn = wornIn(asked);
   // In the app a button does it.
   if (answer.asks === "wear" || answer.asks === "praise") return { told: botText(language, "wear_by_button") };
-  if (answer.asks === "why") return { told: whyOf(app, asked, language) };
+  if (answer.asks === "why") return { told: whyOf(app, asked, { about: answer.about ?? [], language }) };
   if (answer.asks === "which") return { told: whichOf(worn, items, language) };
   if (answer.keepsUnworn === true && isNothingElse(answer) && answer.keep.length === 0)
     return { told: say("not_worn") };
@@ -207,10 +216,17 @@ function whichOf(worn: readonly string[], items: readonly DescribedItem[], langu
   return refinedText(language, "keep_which", { what: asObject(nameInSentence(type, language), language) });
 }
 
-function whyOf(app: Pick<App, "stylist">, asked: Shown & Of, language: Language): string {
+function whyOf(
+  app: Pick<App, "stylist">,
+  asked: Shown & Of,
+  { about, language }: { readonly about: readonly string[]; readonly language: Language },
+): string {
   const { board, index, day, items } = asked;
-  const { words, weather } = board.said ?? NOTHING_SAID;
+  const { words, weather, keep } = board.said ?? NOTHING_SAID;
   const worn = wornIn(asked).flatMap((id) => items.find((item) => item.id === id) ?? []);
   const code = words === null ? null : app.stylist.dressCodeOf(words);
+  const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
+  const of = worn.filter(({ id }) => about.includes(id));
+  if (of.length > 0) return tellWhyOf(of, { climate, code, kept: keep, language });
   return tellWhy(board.outfits[index]?.reason ?? "", worn, { owned: items, code, weather, day, language });
 }

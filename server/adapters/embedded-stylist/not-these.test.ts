@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { PLAIN_WARDROBE } from "@wardrobe/domain/testing/plain-wardrobe.ts";
+import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
+
+const { sweater, joggers, sneakers, greenJacket } = PLAIN_WARDROBE;
+const worn = new Set([sweater.id, joggers.id, sneakers.id, greenJacket.id]);
+const nameOf = (id: string) => Object.entries(PLAIN_WARDROBE).find(([, item]) => item.id === id)?.[0];
+
+test.each([
+  ["different shoes, anything but not the boots", ["heels"]],
+  ["othr shoes pls", ["boots", "heels"]],
+  ["diff shoes", ["boots", "heels"]],
+  ["shoes, not heels", ["boots"]],
+  ["trousers not the pink jeans", ["trousers"]],
+  ["trousers instead of the pink jeans", ["trousers"]],
+  ["штаны, но не розовые джинсы", ["trousers"]],
+  ["другие туфли, не ботинки", ["heels"]],
+  ["different trousers, not jeans", ["trousers"]],
+])("“%s” brings another of its kind: that is never on already (TALK-01)", (text, expected) => {
+  const { others = [], put = [] } = readAnswer(text, Object.values(PLAIN_WARDROBE), worn) ?? {};
+  expect([...others, ...put].map((ids) => ids.map(nameOf).toSorted())).toEqual([expected]);
+});
