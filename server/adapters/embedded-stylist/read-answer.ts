@@ -5,9 +5,11 @@ import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { NamedGarment, SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { placeOf, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
+import { isForRain } from "#adapters/embedded-stylist/find-named.ts";
+import { WATERPROOF } from "#adapters/embedded-stylist/answer-words.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
@@ -38,6 +40,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let put: string[][] = [];
   const others: string[][] = [];
   const back: string[][] = [];
+  const over: string[] = [];
   let colored: string[] | null = null;
   let allowed: string[] | null = null;
   let isOne = false;
@@ -49,12 +52,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const garment = onTop(of.garment, items, worn);
     // "Not the shoes" is of the pair that is worn: nobody goes barefoot.
     const isThese = of.isThese === true || isPartOfBody(garment);
-    const named = ofMaterial(
-      items.filter((item) =>
-        isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
-      ),
-      garment,
-    );
+    const isOfKind = (item: StyledItem) =>
+      isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment);
+    const exact = ofMaterial(items.filter(isOfKind), garment);
+    const named = of.verb === "out" && exact.length === 0 ? wornAs(garment, items, worn) : exact;
     if (of.verb === "allow" && garment.types === null && garment.position === null) {
       allowed = named.map(({ id }) => id);
       continue;
@@ -107,6 +108,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       on,
       more,
     );
+    if (of.isOver === true) over.push(...found.map(({ id }) => id));
     if (isOther) others.push(rest);
     else if (verb === "put")
       (isBack || of.verb === "allow" ? back : put).push(isBack && rest.length > 0 ? rest : found.map(({ id }) => id));
@@ -119,6 +121,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(put.length > 0 && { put: put.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(others.length > 0 && { others: others.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(back.length > 0 && { back }),
+    ...(over.length > 0 && { over }),
     ...(colored !== null && { colored, isOne }),
     ...(color !== undefined && { color }),
     ...(FORGETS.test(text) && { forgets: true as const }),
@@ -169,6 +172,15 @@ function mostSo(others: readonly StyledItem[], on: readonly StyledItem[], more: 
   return far.flatMap(({ id, by }) => (by > 0 && by >= least ? id : []));
 }
 
+/** "Not the pink jeans", where the card of what is worn calls them pants. */
+function wornAs(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): StyledItem[] {
+  const { colors, types } = garment;
+  if (colors.length === 0 || types === null) return [];
+  return items.filter(
+    (item) => worn.has(item.id) && isNamed(item, { types: null, position: placeOf(garment), colors }),
+  );
+}
+
 /** People call the layer on top a jacket where no jacket is worn. */
 function onTop(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): NamedGarment {
   const { types, colors, material } = garment;
@@ -212,6 +224,7 @@ function ofMaterial<One extends StyledItem>(
   { material, types, position }: NamedGarment,
 ): readonly One[] {
   if (material === undefined) return found;
+  if (material === WATERPROOF) return found.filter(isForRain);
   const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
   // "The down coat" is said of all that look so.
   if (material === "down")

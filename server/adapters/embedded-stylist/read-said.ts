@@ -189,6 +189,14 @@ function applyCue(reading: Reading, cue: Cue): void {
     case "color":
       clause.isOfColor = true;
       return;
+    case "over":
+    case "ontop":
+      // "Over the weekend" is over no garment.
+      if (clause.garments.length === 0) return cue.kind === "over" ? undefined : sayVerb(reading, "put", "put");
+      if (clause.isNegated) return;
+      sayOf(reading, clause.verb ?? "put", { isOver: true });
+      reading.clause = { ...newClause(), isBeneath: true };
+      return;
     case "instead":
       sayVerb(reading, "put", "swap");
       reading.clause.isForOne = true;
@@ -248,6 +256,7 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
   // "No jacket, business meeting".
   if (reading.clause.isOccasion && !reading.clause.isOfMore) reading.met.add("occasion");
+  if (reading.clause.isBeneath) reading.clause = newClause();
   takeAlone(reading.clause);
   takeSubject(reading);
   takeTone(reading);
@@ -280,7 +289,7 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   reading.clause = newClause();
 }
 
-function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more"> = {}): void {
+function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more" | "isOver"> = {}): void {
   const { clause, garments } = reading;
   if (verb === null) return;
   if (namesAny(clause)) reading.lastVerb = verb;

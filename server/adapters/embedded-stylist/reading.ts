@@ -105,13 +105,16 @@ export function takeWhich({ clause, garments }: Reading): void {
   clause.colors = [];
 }
 
-/** "With the linen": of whatever kind. "Gray hoodie, not navy": the first is meant. */
+/** "With the linen": of whatever kind. «Ботинки кожаные»: of those. "Gray hoodie, not navy": the first is meant. */
 export function takeAlone(clause: Clause): void {
   const { garments, colors, material, isNegated, namedBefore } = clause;
   if (material !== undefined && !isNegated && garments.length + colors.length === 0) {
     clause.garments = [{ types: null, position: null, colors, material }];
     clause.isOne = true;
   }
+  const last = garments.at(-1);
+  if (material !== undefined && last !== undefined && last.material === undefined)
+    clause.garments = [...garments.slice(0, -1), { ...last, material }];
   const isOfColor = garments.length > 0 && garments.every((one) => one.colors.length > 0);
   if (!isNegated || namedBefore !== garments.length || !isOfColor || colors.length === 0) return;
   clause.isNegated = false;

@@ -279,8 +279,15 @@ test.each([
   expect(weigh(hat, conditions).reason === "shades_from_sun").toBe(isShade);
 });
 
-test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом"])("%s is understood (TASTE-03)", (text) => {
-  expect(understands(text)).toBe(true);
+test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом", "nipping to the shops", "в магаз"])(
+  "%s is understood (TASTE-03)",
+  (text) => {
+    expect(understands(text)).toBe(true);
+  },
+);
+
+test("errands that are run are no run (LAYER-03)", () => {
+  expect([dressCodeOf("running errands"), dressCodeOf("running")]).toEqual([null, "sport"]);
 });
 
 test.each([
