@@ -89,7 +89,7 @@ export function isOfPlace(one: NamedGarment | undefined, other: NamedGarment | u
   return one !== undefined && other !== undefined && placeOf(one) === placeOf(other);
 }
 
-export function placeOf({ types, position }: NamedGarment): Named["position"] {
+function placeOf({ types, position }: NamedGarment): Named["position"] {
   return position ?? POSITIONS.find((at) => TYPES_BY_POSITION[at].some((type) => types?.includes(type))) ?? null;
 }
 

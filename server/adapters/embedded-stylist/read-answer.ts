@@ -5,7 +5,7 @@ import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { placeOf, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
+import { isOfPlace, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
 import { isForRain } from "#adapters/embedded-stylist/find-named.ts";
@@ -172,15 +172,6 @@ function mostSo(others: readonly StyledItem[], on: readonly StyledItem[], more: 
   return far.flatMap(({ id, by }) => (by > 0 && by >= least ? id : []));
 }
 
-/** "Not the pink jeans", where the card of what is worn calls them pants. */
-function wornAs(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): StyledItem[] {
-  const { colors, types } = garment;
-  if (colors.length === 0 || types === null) return [];
-  return items.filter(
-    (item) => worn.has(item.id) && isNamed(item, { types: null, position: placeOf(garment), colors }),
-  );
-}
-
 /** People call the layer on top a jacket where no jacket is worn. */
 function onTop(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): NamedGarment {
   const { types, colors, material } = garment;
@@ -212,6 +203,17 @@ function isNamed(item: StyledItem, named: NamedGarment): boolean {
     (named.types === null || named.types.some((one) => one === type || (one === "Heels" && isShoeWithHeel(item)))) &&
     (named.colors.length === 0 || color.some((one) => named.colors.includes(one)))
   );
+}
+
+/** "Not the pink jeans", where the card of what is worn calls them pants. */
+function wornAs(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): StyledItem[] {
+  const { colors, types } = garment;
+  if (colors.length === 0 || types === null) return [];
+  return items.filter((item) => {
+    const { id, position } = item;
+    const isThere = worn.has(id) && isOfPlace(garment, { types: null, position, colors });
+    return isThere && isNamed(item, { types: null, position: null, colors });
+  });
 }
 
 function isShoeWithHeel(item: StyledItem): boolean {
