@@ -128,16 +128,6 @@ test("what was asked for to be warmer keeps its long sleeves when it is to be dr
   expect([upper([]), upper(["warmer"])]).toEqual(["short", expect.not.stringMatching("short")]);
 });
 
-test("warmer after dressier puts a layer over the shirt before the shirt goes, and keeps the wish (SPEC-128, TALK-01)", () => {
-  const denim = garment("denim", "outerwear", { type: "Jacket", style: "Casual", color: ["Blue"] });
-  const owned = [...WARDROBE.filter(({ id }) => !/coat|parka|trench|blazer|beanie/u.test(id)), denim];
-  const asked = { outfit: wear(["shirt", "trousers", "loafers"]), wishes: ["warmer"], still: ["dressier"] } as const;
-  const { selection, because, isMet } = refine(asked, owned, at(14));
-  expect(piecesOf(selection).sort()).toEqual(["denim", "loafers", "shirt", "trousers"]);
-  expect(isMet).toBe(true);
-  expect(because).not.toMatch(/dressier/iu);
-});
-
 test.each<[on: string, asked: [still: Wish, wish: Wish], worn: string, given: RegExp]>([
   ["sweater trousers loafers trench", ["warmer", "dressier"], "sweater blazer trousers loafers", /^[^.]*$/],
   [

@@ -210,13 +210,9 @@ test("packing again opens the form with what the trip is for; the ticks stay (TR
   open();
   tap("Pack again");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Occasions").value).toBe("a run");
-  expect(screen.getByText("Riga", { selector: "button *" })).toBeDefined();
   tap("Pack");
   await waitFor(() => expect(boxes()).toHaveLength(2));
-  expect(sent.find(({ path }) => path === "/trips/pack")?.body).toMatchObject({
-    from: trip.from,
-    occasions: ["a run"],
-  });
+  expect(sent.find(({ path }) => path === "/trips/pack")?.body).toMatchObject({ occasions: ["a run"] });
   expect(ticked().filter(Boolean)).toEqual([true]);
 });
 

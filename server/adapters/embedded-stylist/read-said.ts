@@ -22,6 +22,7 @@ import {
   nameGarment,
   NO_CARDS,
   onlySaysWhy,
+  sayOf,
   takeAlone,
   takeSubject,
   takeTone,
@@ -287,23 +288,4 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   reading.subject = isOpen ? { garments, colors, isOfColor, hasUnknown, isOne: reading.clause.isOne } : null;
   sayOf(reading, said, verb === null && isOther && !isNegated ? { isOther } : {});
   reading.clause = newClause();
-}
-
-function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more" | "isOver"> = {}): void {
-  const { clause, garments } = reading;
-  if (verb === null) return;
-  if (namesAny(clause)) reading.lastVerb = verb;
-  const [only, ...others] = clause.garments;
-  // «Худи чёрное».
-  if (only?.colors.length === 0 && others.length === 0 && !clause.isOfColor) {
-    clause.garments = [{ ...only, colors: clause.colors }];
-    clause.colors = [];
-  }
-  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
-  const how = {
-    ...of,
-    ...(clause.isOfThese && { isThese: true as const }),
-    ...(clause.isOne && { isOne: true as const }),
-  };
-  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
 }

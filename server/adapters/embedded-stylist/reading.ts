@@ -120,3 +120,27 @@ export function takeAlone(clause: Clause): void {
   clause.isNegated = false;
   clause.colors = [];
 }
+
+/** What is said of the garments and colors of the clause. */
+export function sayOf(
+  reading: Reading,
+  verb: Verb | null,
+  of: Pick<SaidGarment, "isOther" | "more" | "isOver"> = {},
+): void {
+  const { clause, garments } = reading;
+  if (verb === null) return;
+  if (namesAny(clause)) reading.lastVerb = verb;
+  const [only, ...others] = clause.garments;
+  // «Худи чёрное».
+  if (only?.colors.length === 0 && others.length === 0 && !clause.isOfColor) {
+    clause.garments = [{ ...only, colors: clause.colors }];
+    clause.colors = [];
+  }
+  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
+  const how = {
+    ...of,
+    ...(clause.isOfThese && { isThese: true as const }),
+    ...(clause.isOne && { isOne: true as const }),
+  };
+  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
+}

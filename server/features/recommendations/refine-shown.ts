@@ -10,14 +10,14 @@ import {
   type OutfitBoard,
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { isOpenLayer } from "@wardrobe/domain/outfit/slot-of.ts";
 import { isSportswear } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
-import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { asObject, listed, nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
@@ -28,16 +28,13 @@ import { refine, type Refined, type Refinement } from "@wardrobe/domain/recommen
 import { roomFor } from "@wardrobe/domain/recommendations/room-for.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import {
-  broughtBy,
   isOfColor,
   isWish,
   LEAST,
   MORE,
   givenUp,
   wishesAfter,
-  type SaidWish,
   type Standing,
-  type Wish,
 } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
@@ -47,6 +44,7 @@ import type { Person } from "#features/people/people.ts";
 import { asSaid, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
+import { changeTo, typesOf } from "#features/recommendations/tell-change.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 /** An outfit of a board, by its index, and the day it is for. */
@@ -223,33 +221,6 @@ function unless(refused: readonly string[], ids: readonly string[]): readonly st
 function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): readonly string[] {
   const worn = shown.toReversed().map((outfit) => outfit.filter((id) => ids.includes(id)));
   return worn.find((found) => found.length > 0) ?? ids;
-}
-
-/** Says what brings the wish that is met, and what else is new. */
-function changeTo(
-  fresh: readonly DescribedItem[],
-  gone: readonly DescribedItem[],
-  { language, met }: { readonly language: Language; readonly met: SaidWish | undefined },
-): readonly [brought: string, besides: string] {
-  const wish = met !== undefined && isWish(met) ? met : null;
-  const ids = new Set(wish === null ? [] : broughtBy(wish, gone, fresh).map(({ id }) => id));
-  const say = (key: "changed" | `changed.${Wish}`, of: readonly DescribedItem[]) =>
-    of.length === 0 ? "" : refinedText(language, key, { what: typesOf(of, language) });
-  const brought = [...ids].flatMap((one) => fresh.find(({ id }) => id === one) ?? []);
-  return [
-    wish === null ? "" : say(`changed.${wish}`, brought),
-    say(
-      "changed",
-      fresh.filter(({ id }) => !ids.has(id)),
-    ),
-  ];
-}
-
-function typesOf(items: readonly DescribedItem[], language: Language): string {
-  return namesOf(
-    items.map((item) => asOnCard(item).type),
-    language,
-  ).what;
 }
 
 type Wanted = Refinement & {
