@@ -26,7 +26,7 @@ export function namedDay(text: string, today: Day): Day | null {
   return ahead === undefined ? null : addDays(today, ahead);
 }
 
-const WEEKEND = /(?:^|[^\p{L}])(?:выходные|выходных|weekend)(?!\p{L})/u;
+const WEEKEND = /(?:^|[^\p{L}])(?:вых[ао]?дны[ех]|weekend)(?!\p{L})/u;
 const SATURDAY = 6;
 
 /** The Saturday of the weekend that words name, or the Sunday that is today; null where they name none (SPEC-120). */

@@ -13,12 +13,24 @@ const on = (date: string, occasion?: string): PlannedOutfit => ({
   ...(occasion !== undefined && { occasion }),
 });
 
-test("one outfit a day is as it was, and of several the order is that of a day, whatever order they come in (SET-02, SPEC-74)", () => {
+test("one outfit a day is as it was, and of several the order is that of a day, the morning first, whatever order they come in (SET-02, SPEC-74)", () => {
   expect(byDay([on("2026-05-02"), on("2026-05-01", "evening")])).toEqual([
     on("2026-05-01", "evening"),
     on("2026-05-02"),
   ]);
-  const occasions = [undefined, "work", "walk", "friends", "sport", "date", "party", "evening", "dacha", "театр"];
+  const occasions = [
+    undefined,
+    "Утренняя йога",
+    "work",
+    "walk",
+    "friends",
+    "sport",
+    "date",
+    "party",
+    "evening",
+    "dacha",
+    "театр",
+  ];
   const all = occasions.map((occasion) => on("2026-05-01", occasion));
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (some) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { broughtBy, type Wish } from "#recommendations/wish.ts";
+import { broughtBy, holds, type Wish } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
@@ -9,6 +9,12 @@ const named = (types: string) =>
       POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(type);
     return garment(type, type === "Scarf" ? "accessories" : position, { type });
   });
+
+test("a jacket over the same clothes leaves them as dressy as they are, in the place of a blazer it does not (TALK-01)", () => {
+  const [dressed, over] = [named("Shirt, Pants, Loafers"), named("Jacket")];
+  expect(holds("dressier", dressed, [...dressed, ...over])).toBe(true);
+  expect(holds("dressier", [...dressed, ...named("Blazer")], [...dressed, ...over])).toBe(false);
+});
 
 test.each<[wish: Wish, before: string, fresh: string, brought: string]>([
   ["lighter", "Sweater, Pants, Boots, Scarf", "Belt, Bag, T-Shirt, Skirt", "T-Shirt, Skirt"],

@@ -195,6 +195,8 @@ export function warmthAbove(worn: Worn): number {
 
 /** Whether a wish of before is still met by the second outfit, but for what nobody feels; no hat makes up for a coat. */
 export function holds(wish: SaidWish, one: Worn, other: Worn): boolean {
+  // A jacket over the same clothes leaves them as dressy as they are.
+  if (wish === "dressier" && one.every(({ id }) => other.some((item) => item.id === id))) return true;
   const isAsWarmAbove = wish !== "warmer" || warmthAbove(one) - warmthAbove(other) < LEAST.warmer;
   return isAsWarmAbove && MORE[wish](one, other) > -LEAST[wish];
 }

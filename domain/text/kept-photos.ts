@@ -13,7 +13,7 @@ export const keptPhotosEn = {
   },
   photos_hourly:
     "We can add up to {limit} photos an hour. {count} more will follow after {time}, once the app is open.",
-  photos_beyond_hour: "We can add up to {limit} photos an hour. The rest will follow by themselves.",
+  photos_beyond_hour: "{limit} now, {count} more after {time}.",
   add_photos: { one: "Add {count}", other: "Add {count}" },
   add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
   drop_photos: "Don’t add",
@@ -42,7 +42,7 @@ export const keptPhotosRu = {
     other: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
   },
   photos_hourly: "За час узнаём до {limit} фото. Ещё {count} добавим после {time}, когда приложение будет открыто.",
-  photos_beyond_hour: "За час узнаём до {limit} фото. Остальные добавим сами, чуть позже.",
+  photos_beyond_hour: "Сейчас {limit}, ещё {count} — после {time}.",
   add_photos: {
     one: "Добавить {count}",
     few: "Добавить {count}",

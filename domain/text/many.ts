@@ -28,6 +28,7 @@ export const manyEn = {
   },
   offer_always: "Always remove backgrounds",
   decline_offer: "No, thanks",
+  now_by_itself: "We clear the background of new photos for you. To keep it, choose “Original” in Settings.",
 };
 
 export const manyRu = {
@@ -81,6 +82,7 @@ export const manyRu = {
   },
   offer_always: "Всегда убирать фон",
   decline_offer: "Нет, спасибо",
+  now_by_itself: "Фон новых фото убираем сами. Оставить его можно в настройках: «Оригинал».",
 } satisfies Same<typeof manyEn>;
 
 export type ManyTextKey = keyof typeof manyEn;

@@ -1,38 +1,66 @@
 import { foldText } from "#text/fold.ts";
+import { isHeardIn } from "#text/sound.ts";
+import type { MeantBy } from "#text/word-search.ts";
 import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
-import type { Care, Item } from "#wardrobe/item.ts";
+import type { Item } from "#wardrobe/item.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
 
-/** Words that ask for what a label forbids; "iron" alone asks for what may be ironed (SET-03). */
-const FORBIDS: readonly { readonly words: RegExp; readonly isOf: (care: Care) => boolean }[] = [
+/** Words that ask for more than a word of a card: where a garment is, its state, what was never worn, as the statistics count it, and what a label forbids; "iron" alone asks for what may be ironed (SET-03). */
+const ASKED: readonly { readonly words: RegExp; readonly isOf: (item: Item) => boolean }[] = [
+  {
+    words: /(?:^|\s)(?:(?:лежит |сейчас )?в стирке|(?:in|to) the (?:laundry|wash)|laundry|dirty|грязн\p{L}+)(?!\p{L})/u,
+    isOf: ({ state }) => state === "laundry",
+  },
+  {
+    words: /(?:^|\s)(?:lent(?: out)?|одолж\p{L}+|отдал\p{L}* поносить)(?!\p{L})/u,
+    isOf: ({ state }) => state === "lent",
+  },
+  {
+    words:
+      /(?:^|\s)(?:torn|broken|damaged|to mend|(?:needs? )?(?:repairs?|mending)|(?:нужен |требу\p{L}+ )?ремонт\p{L}*|(?:по|разо)рван\p{L}*|порвал\p{L}+|дыряв\p{L}+|в дырк\p{L}+|сломан\p{L}*)(?!\p{L})/u,
+    isOf: ({ condition }) => condition === "needs_repair",
+  },
+  {
+    words:
+      /(?:^|\s)(?:(?:i |ive )?(?:have ?nt|have not|havent|never|not)(?: yet| ever)? worn(?: yet)?|unworn|(?:я )?(?:ни разу |еще |никогда )*не (?:надева|носи|ноше|одева|наде)\p{L}+(?: ни разу)?)(?!\p{L})/u,
+    isOf: ({ last_worn }) => last_worn === undefined,
+  },
   {
     words:
       /(?:^|\s)(?:(?:не|нельзя) суш\p{L}+(?: в (?:сушильной )?(?:машин|сушилк|барабан)\p{L}+)?|(?:dont|do not|no) tumble(?:[ -]?dr(?:y|ying))?)(?!\p{L})/u,
-    isOf: ({ tumble }) => tumble === false,
+    isOf: ({ care }) => care?.tumble === false,
   },
   {
     words: /(?:^|\s)(?:(?:не|нельзя) (?:гладить|утюжить)|(?:dont|do not|no) iron(?:ing)?)(?!\p{L})/u,
-    isOf: ({ iron }) => iron === "none",
+    isOf: ({ care }) => care?.iron === "none",
   },
   {
     words: /(?:^|\s)(?:(?:не|нельзя|без) (?:в )?химчистк[аеиу]|(?:dont|do not|no) dry[ -]?clean(?:ing)?)(?!\p{L})/u,
-    isOf: ({ dry_clean }) => dry_clean === false,
+    isOf: ({ care }) => care?.dry_clean === false,
   },
 ];
+
+/** What is asked for where nothing else is named. */
+const THINGS =
+  /(?:^|\s)(?:(?:all |the |my )*(?:things|stuff|items|garments|those|what|which|that|is|are|have|i|in|clothes)|все|вещи|вещей|то|что|которые|какие|одежда)(?!\p{L})/gu;
 
 /** Before another garment jeans are what that is made of (SPEC-125). */
 const OF_JEANS = /(^|\s)jeans(?=\s+(?:coat|dress|jacket|shirt|shorts|skirt|vest))/iu;
 
 /** The search of a wardrobe by all that its cards say, and by what people call garments (SPEC-43). */
 export function toDetailedSearch(items: readonly Item[]): ReturnType<typeof toItemSearch> {
-  const search = toItemSearch(items, wordsOfDetails, garmentsMeantBy);
+  const isMeant: MeantBy<Item> = (word, isHad) => {
+    const isNamed = garmentsMeantBy(word, isHad);
+    // «Зара»: a brand as it is heard.
+    return isHad ? isNamed : (item) => isNamed(item) || isHeardIn(item.brand, word);
+  };
+  const search = toItemSearch(items, wordsOfDetails, isMeant);
   return (typed, which) => {
     const folded = foldText(typed);
-    const forbids = FORBIDS.filter(({ words }) => words.test(folded));
-    const query = forbids.reduce((rest, { words }) => rest.replace(words, " "), forbids.length > 0 ? folded : typed);
-    return search(query.replace(OF_JEANS, "$1denim"), which).filter(({ care = {} }) =>
-      forbids.every(({ isOf }) => isOf(care)),
-    );
+    const asked = ASKED.filter(({ words }) => words.test(folded));
+    const rest = asked.reduce((query, { words }) => query.replace(words, " "), folded);
+    const query = asked.length === 0 ? typed : rest.replace(THINGS, " ");
+    return search(query.replace(OF_JEANS, "$1denim"), which).filter((item) => asked.every(({ isOf }) => isOf(item)));
   };
 }

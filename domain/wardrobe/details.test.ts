@@ -77,6 +77,41 @@ test.each([
 });
 
 test.each([
+  ["в стирке", "L"],
+  ["вещи в стирке", "L"],
+  ["что сейчас в стирке?", "L"],
+  ["shirts in the wash", "L"],
+  ["in the laundry", "L"],
+  ["laundry", "L"],
+  ["стирка 30", "W"],
+  ["одолжила", "B"],
+  ["torn", "T"],
+  ["порванные брюки", "T"],
+  ["needs repair", "T"],
+  ["things i havent worn", "LT"],
+  ["what have I never worn?", "LT"],
+  ["ни разу не надевала", "LT"],
+  ["вещи, которые я не носил", "LT"],
+  ["unworn trousers", "T"],
+  ["зара", "W"],
+  ["юникло", "B"],
+  ["zara", "W"],
+  ["бенетон", ""],
+])(
+  "what %j asks of states, repair, wear and brands as they are heard is %j (SET-03, STATE-01, SPEC-160)",
+  (query, found) => {
+    const worn = { last_worn: "2026-05-01" } as const;
+    const owned = [
+      sampleItem({ key: "L", type: "Shirt", state: "laundry" }),
+      sampleItem({ key: "B", type: "Shirt", state: "lent", brand: "Uniqlo", ...worn }),
+      sampleItem({ key: "T", type: "Pants", position: "lower", condition: "needs_repair" }),
+      sampleItem({ key: "W", type: "Shirt", brand: "Zara", care: { wash: 30 }, ...worn }),
+    ];
+    expect(keysOf(toDetailedSearch(owned)(query))).toBe(found);
+  },
+);
+
+test.each([
   ["blue jeans", "J"],
   ["Blue jeans", "J"],
   ["синие джинсы", "J"],

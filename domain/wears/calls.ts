@@ -68,13 +68,16 @@ export const wearCalls = defineCalls({
 
 type For = { readonly occasion?: string | undefined };
 
-/** The order of a day's outfits: the one without an occasion, then by {@link OCCASIONS}, own words by the alphabet. */
+/** The order of a day's outfits: the one without an occasion, the morning's, then by {@link OCCASIONS}, own words by the alphabet. */
 export function inOrderOfDay({ occasion: one = "" }: For, { occasion: other = "" }: For): number {
   return placeOf(one) - placeOf(other) || (one < other ? -1 : one > other ? 1 : 0);
 }
 
+const MORNING = /^(morn|breakf|утр|завтрак)/iu;
+
 function placeOf(occasion: string): number {
-  if (occasion === "") return -1;
+  if (occasion === "") return -2;
+  if (MORNING.test(occasion)) return -1;
   const place = OCCASIONS.findIndex((known) => known === occasion);
   return place === -1 ? OCCASIONS.length : place;
 }

@@ -7,10 +7,16 @@ type Kept = {
   readonly file: KeptBlob;
   readonly atMs: number;
   readonly isPaused?: boolean;
+  readonly how?: UnsentPhoto["how"];
 };
 
-/** `isPaused`: its owner was told that it is sent by itself (SPEC-75). */
-export type UnsentPhoto = { readonly key: string; readonly file: Blob; readonly isPaused?: boolean };
+/** `isPaused`: its owner was told that it is sent by itself (SPEC-75); `how`: what its owner has said of it. */
+export type UnsentPhoto = {
+  readonly key: string;
+  readonly file: Blob;
+  readonly isPaused?: boolean;
+  readonly how?: { readonly skip_analysis?: true; readonly is_alone?: true };
+};
 
 const DATABASE = "wardrobe-uploads";
 const VERSION = 1;
@@ -20,9 +26,12 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 let database: Promise<IDBDatabase> | null = null;
 
-export async function saveUnsentPhoto(userId: string, { key, file, isPaused = false }: UnsentPhoto): Promise<void> {
+export async function saveUnsentPhoto(
+  userId: string,
+  { key, file, isPaused = false, how = {} }: UnsentPhoto,
+): Promise<void> {
   await withDatabase(async (db) => {
-    const photo: Kept = { userId, file: await keepBlob(file), atMs: Date.now(), isPaused };
+    const photo: Kept = { userId, file: await keepBlob(file), atMs: Date.now(), isPaused, how };
     await change(db, (store) => store.put(photo, key));
   });
 }
@@ -40,10 +49,10 @@ export async function listUnsentPhotos(userId: string): Promise<UnsentPhoto[]> {
   });
   const own = (stored ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
   return await Promise.all(
-    own.map(async ({ key, file, atMs, isPaused = false }) =>
+    own.map(async ({ key, file, atMs, isPaused = false, how = {} }) =>
       Date.now() - atMs > KEY_LIFETIME_MS
-        ? await renew(key, { userId, file, atMs: Date.now(), isPaused })
-        : { key, file: toBlob(file), isPaused },
+        ? await renew(key, { userId, file, atMs: Date.now(), isPaused, how })
+        : { key, file: toBlob(file), isPaused, how },
     ),
   );
 }
@@ -57,7 +66,7 @@ async function renew(oldKey: string, photo: Kept): Promise<UnsentPhoto> {
         store.delete(oldKey);
       }),
   );
-  return { key, file: toBlob(photo.file), isPaused: photo.isPaused === true };
+  return { key, file: toBlob(photo.file), isPaused: photo.isPaused === true, how: photo.how ?? {} };
 }
 
 async function change(db: IDBDatabase, write: (store: IDBObjectStore) => unknown): Promise<void> {

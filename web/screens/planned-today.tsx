@@ -22,7 +22,7 @@ import { WoreIt } from "#features/wears/wore-it.tsx";
 import { PlannedLay } from "#screens/planned-lay.tsx";
 import { OpeningRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { CalendarRange, Plus } from "#ui/icons.ts";
+import { CalendarRange, PencilLine, Plus } from "#ui/icons.ts";
 
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 
@@ -109,7 +109,8 @@ export function usePlansOf(day: Day, wears: readonly Wear[]) {
 function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const byId = new Map(items.map((item) => [item.id, item]));
-  const [isSwapping, setIsSwapping] = useState(false);
+  const language = useLanguage();
+  const [change, setChange] = useState<"swap" | "any" | null>(null);
   return (
     <>
       <PlannedOutfit
@@ -117,18 +118,27 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
         isFirst={isFirst}
         items={byId}
         layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
-        onSwap={plan.date === today() ? () => setIsSwapping(true) : undefined}
+        onSwap={plan.date === today() ? () => setChange("swap") : undefined}
         action={
-          <WoreIt
-            itemIds={plan.item_ids.filter((id) => byId.has(id))}
-            {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
-            occasion={plan.occasion}
-            day={plan.date}
-          />
+          <>
+            <WoreIt
+              itemIds={plan.item_ids.filter((id) => byId.has(id))}
+              {...(plan.look_id === null ? {} : { lookId: plan.look_id })}
+              occasion={plan.occasion}
+              day={plan.date}
+            />
+            {plan.date === today() && (
+              <Button look="quiet" onClick={() => setChange("any")}>
+                <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
+              </Button>
+            )}
+          </>
         }
       />
       <Suspense>
-        {isSwapping && <PlanDay day={plan.date} instead={plan} onClosed={() => setIsSwapping(false)} />}
+        {change && (
+          <PlanDay day={plan.date} instead={change === "swap" ? plan : undefined} onClosed={() => setChange(null)} />
+        )}
       </Suspense>
     </>
   );

@@ -3,6 +3,7 @@ import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { onlyClosest } from "@wardrobe/domain/recommendations/reason.ts";
+import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { suggestedText } from "@wardrobe/domain/text/suggested.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -10,7 +11,7 @@ import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
-import { shownDay, today } from "#adapters/today.ts";
+import { capitalised, shownDay, today } from "#adapters/today.ts";
 import { useWearablePlan } from "#features/planner/queries.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
@@ -66,6 +67,9 @@ export function RecommendedOutfits({ items, suitable, onMore }: RecommendedOutfi
       <h2 tabIndex={-1} className="mb-1.5 text-m font-semibold outline-none">
         {heading}
       </h2>
+      {day > today() && weather === null && (
+        <p className="-mt-1 mb-1.5 text-s text-muted">{capitalised(plannerText(language, "by_season"))}</p>
+      )}
       {collection !== undefined && <OnlyFrom collection={collection} />}
       <OutfitCarousel
         label={heading}

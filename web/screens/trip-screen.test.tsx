@@ -174,6 +174,11 @@ test.each([
     fireEvent.click(await screen.findByRole("button", { name: offer }));
     await waitFor(() => expect(boxes()).toHaveLength(light.length));
     expect(screen.queryByText(plannerText("en", "with_planned"))).toBeNull();
+    // The full list comes back.
+    tap(plannerText("en", "pack_planned"));
+    await waitFor(() =>
+      expect(sent.findLast(({ path }) => path === "/trips/pack")?.body).not.toHaveProperty("is_light"),
+    );
   },
 );
 
@@ -184,6 +189,31 @@ test("what several days have in common is said once, as is the weather (TRIP-01)
   keep({ ...TRIP, forecast, days: TRIP.days.map((one) => ({ ...one, reason })) });
   open();
   expect([reason, forecast].map((text) => screen.getAllByText(text).length)).toEqual([1, 1]);
+});
+
+test("each day that has a plan says how it stands to it (SPEC-124)", async () => {
+  const reason = "Just as you planned.";
+  const plans = TRIP.days.map(({ date, item_ids }) => ({ date, item_ids, look_id: null }));
+  const trip = { ...TRIP, days: TRIP.days.map((one) => ({ ...one, reason })) };
+  serverWith(trip, { "/week/list": plans });
+  keep(trip);
+  open();
+  await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
+});
+
+test("packing again opens the form with what the trip is for; the ticks stay (TRIP-01)", async () => {
+  const trip = withTicked({ ...TRIP, from: "2999-03-10", to: "2999-03-11", occasions: ["a run"] }, [JEANS], new Date());
+  const outfit = { head: null, upper: COAT, outerwear: null, lower: JEANS, feet: null, bag: null, accessories: null };
+  const packed = { item_ids: [], days: [{ date: trip.from, outfit: { ...outfit, reason: "" }, is_forecast: false }] };
+  const { sent } = serverWith(trip, { "/trips/pack": packed });
+  keep(trip);
+  open();
+  tap("Pack again");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Occasions").value).toBe("a run");
+  tap("Pack");
+  await waitFor(() => expect(boxes()).toHaveLength(2));
+  expect(sent.find(({ path }) => path === "/trips/pack")?.body).toMatchObject({ occasions: ["a run"] });
+  expect(ticked().filter(Boolean)).toEqual([true]);
 });
 
 test.each(["/recommendations", "/wardrobe"])("back leads to %s, from which the trip was opened (TRIP-01)", (path) => {

@@ -46,10 +46,12 @@ export function TripScreen() {
   const { trip, isLoading, change, begin, end } = useTrip();
   const [place, setPlace] = useState<City | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isAgain, setIsAgain] = useState(false);
   const [collection] = useFrom();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const from = useCameFrom(["/calendar", "/recommendations", "/wardrobe"]);
-  useBackButton(!isChoosing, () => goTo(from));
+  const goBack = (): void => (isAgain ? setIsAgain(false) : goTo(from));
+  useBackButton(!isChoosing, goBack);
   const endAtOnce = (ended: KeptTrip): void => {
     end(ended);
     showUndo(plannerText(language, "trip_ended"), {
@@ -60,27 +62,35 @@ export function TripScreen() {
   };
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+16px)]">
-      <DiaryHeader
-        title={trip === null ? plannerText(language, "pack_trip") : trip.place.name}
-        onBack={() => goTo(from)}
-      />
+      <DiaryHeader title={trip === null ? plannerText(language, "pack_trip") : trip.place.name} onBack={goBack} />
       {isLoading ? (
         <span className="m-auto">
           <Spinner sizePx={24} />
         </span>
-      ) : trip === null ? (
+      ) : trip === null || isAgain ? (
         <TripForm
           place={place}
           onChoosePlace={() => setIsChoosing(true)}
-          collection={collection}
+          first={trip ?? { collection }}
           fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
           onPacked={(packed) => {
             telegram.haptic("success");
-            begin(packed);
+            if (trip === null) begin(packed);
+            else change(({ id, ticks }) => withDays({ ...packed, id, ticks }, packed.days, new Date()));
+            setIsAgain(false);
           }}
         />
       ) : (
-        <PackedTrip trip={trip} items={items} onChange={change} onEnd={() => endAtOnce(trip)} />
+        <PackedTrip
+          trip={trip}
+          items={items}
+          onChange={change}
+          onAgain={() => {
+            setPlace(trip.place);
+            setIsAgain(true);
+          }}
+          onEnd={() => endAtOnce(trip)}
+        />
       )}
       <Suspense>
         {isChoosing && <CitySheet withoutCity={null} onChoose={setPlace} onClosed={() => setIsChoosing(false)} />}
@@ -93,10 +103,11 @@ type PackedTripProps = {
   trip: KeptTrip;
   items: readonly Item[];
   onChange: (alter: (trip: KeptTrip) => KeptTrip) => void;
+  onAgain: () => void;
   onEnd: () => void;
 };
 
-function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
+function PackedTrip({ trip, items, onChange, onAgain, onEnd }: PackedTripProps) {
   const language = useLanguage();
   const [changed, setChanged] = useState<number | null>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -123,6 +134,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
       Date.parse(trip.to),
     );
   const { data: plans = [] } = useQuery(weekQuery);
+  const isPlanned = (day: string) => plans.some(({ date }) => date === day);
   const isWithPlanned = plans.some((plan) =>
     trip.days.some(
       ({ date, item_ids: worn }) =>
@@ -138,6 +150,12 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
         {trip.forecast !== undefined && <span className="block text-s">{trip.forecast}</span>}
         {isWithPlanned && <span className="block text-s">{plannerText(language, "with_planned")}</span>}
       </p>
+      {!isWithPlanned && trip.days.some(({ date }) => isPlanned(date)) && (
+        <Button look="quiet" disabled={repack.isPending} onClick={() => repack.mutate()}>
+          {repack.isPending ? <Spinner sizePx={18} /> : <Luggage size={18} aria-hidden />}{" "}
+          {plannerText(language, "pack_planned")}
+        </Button>
+      )}
       {isWithPlanned && lighter !== null && (
         <Button look="quiet" onClick={() => pack(lighter)}>
           <Luggage size={18} aria-hidden /> {plannerText(language, "pack_lighter", { count: lighter.count })}
@@ -155,9 +173,8 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
           {send.isPending ? <Spinner sizePx={18} /> : <Send size={18} aria-hidden />}{" "}
           {plannerText(language, "send_to_chat")}
         </Button>
-        <Button look="quiet" className="flex-auto" disabled={repack.isPending} onClick={() => repack.mutate()}>
-          {repack.isPending ? <Spinner sizePx={18} /> : <RefreshCw size={18} aria-hidden />}{" "}
-          {plannerText(language, "pack_again")}
+        <Button look="quiet" className="flex-auto" onClick={onAgain}>
+          <RefreshCw size={18} aria-hidden /> {plannerText(language, "pack_again")}
         </Button>
       </div>
       <section className="flex flex-col gap-3">
@@ -190,7 +207,7 @@ function PackedTrip({ trip, items, onChange, onEnd }: PackedTripProps) {
                 <p className="my-auto text-s empty:hidden">
                   {itemIds.length === 0
                     ? plannerText(language, "nothing_to_wear")
-                    : trip.days.findIndex((day) => day.reason === reason) === index && reason}
+                    : (isPlanned(date) || trip.days.findIndex((day) => day.reason === reason) === index) && reason}
                 </p>
                 <Button look="quiet" className="mt-auto" onClick={() => setChanged(index)}>
                   <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}

@@ -76,6 +76,15 @@ test("a plan that the weather has turned against says so where its place is take
   });
 });
 
+test("what is planned for today can be changed as a plan of tomorrow (WEEK-01)", async () => {
+  open(25, { plans: [{ ...planOf(today()), occasion: "evening" }] });
+  const card = await screen.findByRole("region", { name: "Your plan: Evening" });
+  fireEvent.click(within(card).getByRole("button", { name: "Change" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(sheet.getByRole("button", { name: "Change" })).toBeDefined();
+  expect(sheet.queryByRole("button", { name: "Plan this one" })).toBeNull();
+});
+
 test("nothing is said of a degree or two (SPEC-145)", async () => {
   const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
   open(19, { wears: [wear], plans: [planOf(addDays(today(), 1))] });

@@ -1,4 +1,3 @@
-import { vi } from "vitest";
 import type { UnsentPhoto } from "#adapters/unsent-photos.ts";
 import {
   createUploadRunner,
@@ -23,7 +22,6 @@ export function setUpUploads() {
   const attempts: Attempt[] = [];
   const added: AddedItems[] = [];
   const pauses: AddedItems[] = [];
-  const limits = vi.fn<() => void>();
   const timers: { callback: () => void; atMs: number }[] = [];
   const shown = new Set<string>();
   const unsent = new Map<string, Omit<UnsentPhoto, "key">>();
@@ -43,7 +41,6 @@ export function setUpUploads() {
       return await promise;
     },
     showAdded: (items) => void added.push(items),
-    showLimit: limits,
     showPaused: (told) => void pauses.push(told),
     pauseMsAfter: (error) => (error instanceof Error && error.message === "too_many_requests" ? HOUR_MS : null),
     showFailure: (error) => {
@@ -73,7 +70,6 @@ export function setUpUploads() {
     attempts,
     added,
     pauses,
-    limits,
     shown,
     unsent,
     pass,

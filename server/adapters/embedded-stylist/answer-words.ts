@@ -3,6 +3,7 @@ import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
 import { isSpelt } from "#adapters/embedded-stylist/lexicon.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
+import { WATERPROOF_WORDS } from "@wardrobe/domain/wardrobe/garment-words.ts";
 import { toDictionary } from "@wardrobe/domain/text/dictionary.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
 
@@ -13,19 +14,22 @@ export type Verb = "keep" | "out" | "swap" | "put" | "allow";
 export type Cue =
   | { readonly kind: "wish" | "quality"; readonly wish: SaidWish }
   | { readonly kind: "verb"; readonly verb: Verb }
-  | { readonly kind: "material"; readonly material: Material }
+  | { readonly kind: "material"; readonly material: Material | typeof WATERPROOF }
   | {
       readonly kind:
         | ("not" | "less" | "more" | "these" | "but" | "instead" | "by" | "better")
         | ("likes" | "same" | "why" | "another" | "other" | "color" | "if" | "otherwise" | "small")
         // "The previous one": where nothing else is said; "undo that": in any case.
-        | ("before" | "back" | "and" | "wear" | "praise" | "one" | "ones");
+        | ("before" | "back" | "and" | "wear" | "praise" | "one" | "ones" | "over" | "ontop");
     };
+
+/** Read as a material: what the cards say keeps the rain out. */
+export const WATERPROOF = "waterproof";
 
 const wish = (name: SaidWish): Cue => ({ kind: "wish", wish: name });
 const quality = (name: SaidWish): Cue => ({ kind: "quality", wish: name });
 const verb = (name: Verb): Cue => ({ kind: "verb", verb: name });
-const of = (material: Material): Cue => ({ kind: "material", material });
+const of = (material: Material | typeof WATERPROOF): Cue => ({ kind: "material", material });
 
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -82,9 +86,10 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:добавь\p{L}*|накин\p{L}*|набрось\p{L}*|надень\p{L}*) (?:еще )?(?:что-?(?:нибудь|то) )?(?:еще )?(?:сверху|поверх|слой)(?!\p{L})|\b(?:add|put) (?:(?:something|anything) )?(?:on top|over it|over the top|(?:a|another|one more) layer)\b/gu,
     " warmer ",
   ],
-  // "A cardigan on top", «пусть будет платье»: it is put on, the rest stays.
+  [/(?<!\p{L})(?:поверх|сверху)(?!\p{L})|\b(?:on top(?: of)?|over (?:it|that|this|the top))\b/gu, " ontop "],
+  // «Пусть будет платье»: it is put on, the rest stays.
   [
-    /(?<!\p{L})(?:поверх|сверху|под низ|(?:пусть|пускай)(?: лучше)?(?: буд\p{L}+(?=,? \p{L}))?)(?!\p{L})|\b(?:on top|over (?:it|that|this|the top)|under(?:neath|(?= it\b))|lets (?:do|try|have|go (?:for|with))|go for|throw|pop|plus)\b/gu,
+    /(?<!\p{L})(?:под низ|(?:пусть|пускай)(?: лучше)?(?: буд\p{L}+(?=,? \p{L}))?)(?!\p{L})|\b(?:under(?:neath|(?= it\b))|lets (?:do|try|have|go (?:for|with))|go for|throw|pop|plus)\b/gu,
     " put ",
   ],
   [/\bmake (?:it|that)(?!\p{L})/gu, " put something "],
@@ -212,6 +217,7 @@ const CUES = toDictionary<Cue>(
     ["wool woolen woollen шерстян~", of("wool")],
     ["cashmere кашемиров~", of("cashmere")],
     ["downfilled", of("down")],
+    [WATERPROOF_WORDS, of(WATERPROOF)],
     ["fleece флисов~", of("fleece")],
     ["но а зато but", { kind: "but" }],
     ["вместо insteadof", { kind: "instead" }],
@@ -221,6 +227,8 @@ const CUES = toDictionary<Cue>(
     ["before вернись вернитесь вернемся назад обратно back прошл~ предыдущ~ прежн~ previous", { kind: "before" }],
     ["one ones", { kind: "ones" }],
     ["goback", { kind: "back" }],
+    ["over", { kind: "over" }],
+    ["ontop", { kind: "ontop" }],
     ["wearit", { kind: "wear" }],
     ["praised", { kind: "praise" }],
     ["и или and or", { kind: "and" }],

@@ -1,12 +1,12 @@
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Material } from "@wardrobe/domain/wardrobe/materials.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Verb } from "#adapters/embedded-stylist/answer-words.ts";
+import type { Verb, WATERPROOF } from "#adapters/embedded-stylist/answer-words.ts";
 import type { NamedGarment as Named } from "#adapters/embedded-stylist/understand.ts";
 
 /** `outTypes`: what goes where it is to go. `ids`: those whose cards have the words. */
 export type NamedGarment = Named & {
-  readonly material?: Material | undefined;
+  readonly material?: Material | typeof WATERPROOF | undefined;
   readonly outTypes?: Named["types"];
   readonly ids?: readonly string[];
 };
@@ -22,6 +22,8 @@ export type SaidGarment = {
   readonly more?: SaidWish;
   readonly isBack?: true;
   readonly isThese?: true;
+  /** "With a jumper over the shirt": this once, and the top stays where it goes over it. */
+  readonly isOver?: true;
   /** One piece of a color, not all. */
   readonly isOne?: true;
 };
@@ -49,9 +51,11 @@ export type Clause = {
   /** Named, and not yet said what is to happen to them. */
   garments: NamedGarment[];
   colors: NamedGarment["colors"];
-  material: Material | undefined;
+  material: NamedGarment["material"];
   hasUnknown: boolean;
   hasAnd: boolean;
+  /** What follows "over" is worn below what came before it. */
+  isBeneath: boolean;
   /** An occasion, and whether anything but how it is stands beside it. */
   isOccasion: boolean;
   isOfMore: boolean;
@@ -75,6 +79,7 @@ export const newClause = (verb: Verb | null = null): Clause => ({
   material: undefined,
   hasUnknown: false,
   hasAnd: false,
+  isBeneath: false,
   isOccasion: false,
   isOfMore: false,
 });

@@ -5,7 +5,7 @@ import { chooseForConditions } from "#adapters/embedded-stylist/choose-for-weath
 import { findNamed } from "#adapters/embedded-stylist/find-named.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
 import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
-import { dressCodeOf, understands, weatherIn } from "#adapters/embedded-stylist/understand.ts";
+import { dressCodeOf, understand, understands, weatherIn } from "#adapters/embedded-stylist/understand.ts";
 import { isUnread, unreadIn } from "#adapters/embedded-stylist/unread.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
@@ -30,6 +30,7 @@ export function embeddedStylist(): Stylist {
     excludedBy,
     dressCodeOf,
     weatherIn,
+    hasOwnWeather: (text) => understand(text).hasOwnWeather,
     understands,
     findNamed,
     unreadIn,

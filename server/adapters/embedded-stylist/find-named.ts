@@ -11,7 +11,7 @@ import {
   STYLE_MIN,
   styleWorth,
 } from "#adapters/embedded-stylist/choose-for-text.ts";
-import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
+import { cueOf, WATERPROOF } from "#adapters/embedded-stylist/answer-words.ts";
 import { SUITS_MIN } from "#adapters/embedded-stylist/conditions.ts";
 import { understand, wordsOf } from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
@@ -23,7 +23,7 @@ export const findNamed: Stylist["findNamed"] = (items, text) => {
   const colors = [...wish.colors, ...garments.flatMap((named) => named.colors)];
   const materials = wordsOf(foldText(text)).flatMap((word) => {
     const cue = cueOf(word);
-    return cue?.kind === "material" ? cue.material : [];
+    return cue?.kind === "material" && cue.material !== WATERPROOF ? cue.material : [];
   });
   const ofKind = items.filter((item) => garments.some((named) => isNamed(item, named)));
   // «Ветровка» is called so on its card, though it is a jacket there.
@@ -73,6 +73,6 @@ const ASKS = new Set([
 ]);
 
 /** As its owner says, or by the rule; boots, too, unless water ruins them. */
-function isForRain(item: StyledItem): boolean {
+export function isForRain(item: StyledItem): boolean {
   return keepsRainOut(item) || (item.rain === undefined && item.type === "Boots" && !isSpoiltByRain(item));
 }

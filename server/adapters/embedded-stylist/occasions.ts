@@ -68,8 +68,8 @@ export const SEA: Occasion = {
 /** Also what is done by the sea in weather that is not for bathing (TRIP-01). */
 export const WALK: Occasion = {
   words:
-    "walk walking stroll strolling park shopping groceries bread sightseeing excursion tour errands zoo kids child children playdate " +
-    "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* хлеб* продукты продуктами экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
+    "walk walking stroll strolling park shopping shops shop supermarket nipping popping groceries bread sightseeing excursion tour errands zoo kids child children playdate " +
+    "прогулк* прогулок гуля* погулять погуляем парк парке парком шопинг* магазин* магаз рынок рынка покупк* хлеб* продукты продуктами экскурси* коляск* зоопарк* дети детьми детей ребен* садик*",
   styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
   unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
   welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],

@@ -7,6 +7,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
     " ",
   ],
   [/\b(?:have|got|caught|with) a cold\b|холодильник\p{L}*|\bfall(?:ing)? (?:asleep|apart|in|off|over)\b/gu, " "],
+  [/\b(?:running|doing) errands\b/gu, " errands "],
   [/\brunning (?:late|out|behind)\b|\b(?:\d|am|pm) sharp\b|\b(?:take|taking|have|the|my|quick) shower\b/gu, " "],
   [/\b(?:dry clean\p{L}+|walk[\s-]in)|\b\p{L}+ street\b|(?<!\p{L})дом (?:книги|культуры|моды)/gu, " "],
   [/\b(?:club sandwich|food court)/gu, " lunch "],

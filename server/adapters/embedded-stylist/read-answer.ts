@@ -8,6 +8,8 @@ import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isOfPlace, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
+import { isForRain } from "#adapters/embedded-stylist/find-named.ts";
+import { WATERPROOF } from "#adapters/embedded-stylist/answer-words.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
@@ -38,6 +40,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let put: string[][] = [];
   const others: string[][] = [];
   const back: string[][] = [];
+  const over: string[] = [];
   let colored: string[] | null = null;
   let allowed: string[] | null = null;
   let isOne = false;
@@ -50,12 +53,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const garment = onTop(of.garment, items, worn);
     // "Not the shoes" is of the pair that is worn: nobody goes barefoot.
     const isThese = of.isThese === true || isPartOfBody(garment);
-    const named = ofMaterial(
-      items.filter((item) =>
-        isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment),
-      ),
-      garment,
-    );
+    const isOfKind = (item: StyledItem) =>
+      isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment);
+    const exact = ofMaterial(items.filter(isOfKind), garment);
+    const named = of.verb === "out" && exact.length === 0 ? wornAs(garment, items, worn) : exact;
     if (of.verb === "allow" && garment.types === null && garment.position === null) {
       allowed = named.map(({ id }) => id);
       continue;
@@ -109,6 +110,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       on,
       more,
     );
+    if (of.isOver === true) over.push(...found.map(({ id }) => id));
     if (isOther) others.push(rest);
     else if (verb === "put")
       (isBack || of.verb === "allow" ? back : put).push(isBack && rest.length > 0 ? rest : found.map(({ id }) => id));
@@ -121,6 +123,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(put.length > 0 && { put: put.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(others.length > 0 && { others: others.map((ids) => ids.filter((id) => !without.has(id))) }),
     ...(back.length > 0 && { back }),
+    ...(over.length > 0 && { over }),
     ...(colored !== null && { colored, isOne }),
     ...(color !== undefined && { color }),
     ...(FORGETS.test(text) && { forgets: true as const }),
@@ -214,6 +217,17 @@ function isNamed(item: StyledItem, named: NamedGarment): boolean {
   );
 }
 
+/** "Not the pink jeans", where the card of what is worn calls them pants. */
+function wornAs(garment: NamedGarment, items: readonly StyledItem[], worn: ReadonlySet<string>): StyledItem[] {
+  const { colors, types } = garment;
+  if (colors.length === 0 || types === null) return [];
+  return items.filter((item) => {
+    const { id, position } = item;
+    const isThere = worn.has(id) && isOfPlace(garment, { types: null, position, colors });
+    return isThere && isNamed(item, { types: null, position: null, colors });
+  });
+}
+
 function isShoeWithHeel(item: StyledItem): boolean {
   return item.position === "feet" && isHeeled(item);
 }
@@ -224,6 +238,7 @@ function ofMaterial<One extends StyledItem>(
   { material, types, position }: NamedGarment,
 ): readonly One[] {
   if (material === undefined) return found;
+  if (material === WATERPROOF) return found.filter(isForRain);
   const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
   // "The down coat" is said of all that look so.
   if (material === "down")

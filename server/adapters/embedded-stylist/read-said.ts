@@ -22,6 +22,7 @@ import {
   nameGarment,
   NO_CARDS,
   onlySaysWhy,
+  sayOf,
   takeAlone,
   takeSubject,
   takeTone,
@@ -190,6 +191,14 @@ function applyCue(reading: Reading, cue: Cue): void {
     case "color":
       clause.isOfColor = true;
       return;
+    case "over":
+    case "ontop":
+      // "Over the weekend" is over no garment.
+      if (clause.garments.length === 0) return cue.kind === "over" ? undefined : sayVerb(reading, "put", "put");
+      if (clause.isNegated) return;
+      sayOf(reading, clause.verb ?? "put", { isOver: true });
+      reading.clause = { ...newClause(), isBeneath: true };
+      return;
     case "instead":
       sayVerb(reading, "put", "swap");
       reading.clause.isForOne = true;
@@ -249,6 +258,7 @@ function sayVerb(reading: Reading, before: Verb, after: Verb): void {
 function endClause(reading: Reading, listVerb: Verb | null = null): void {
   // "No jacket, business meeting".
   if (reading.clause.isOccasion && !reading.clause.isOfMore) reading.met.add("occasion");
+  if (reading.clause.isBeneath) reading.clause = newClause();
   takeAlone(reading.clause);
   takeSubject(reading);
   takeTone(reading);
@@ -278,23 +288,4 @@ function endClause(reading: Reading, listVerb: Verb | null = null): void {
   reading.subject = isOpen ? { garments, colors, isOfColor, hasUnknown, isOne: reading.clause.isOne } : null;
   sayOf(reading, said, verb === null && isOther && !isNegated ? { isOther } : {});
   reading.clause = newClause();
-}
-
-function sayOf(reading: Reading, verb: Verb | null, of: Pick<SaidGarment, "isOther" | "more"> = {}): void {
-  const { clause, garments } = reading;
-  if (verb === null) return;
-  if (namesAny(clause)) reading.lastVerb = verb;
-  const [only, ...others] = clause.garments;
-  // «Худи чёрное».
-  if (only?.colors.length === 0 && others.length === 0 && !clause.isOfColor) {
-    clause.garments = [{ ...only, colors: clause.colors }];
-    clause.colors = [];
-  }
-  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
-  const how = {
-    ...of,
-    ...(clause.isOfThese && { isThese: true as const }),
-    ...(clause.isOne && { isOne: true as const }),
-  };
-  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
 }

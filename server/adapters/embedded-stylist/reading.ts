@@ -105,15 +105,42 @@ export function takeWhich({ clause, garments }: Reading): void {
   clause.colors = [];
 }
 
-/** "With the linen": of whatever kind. "Gray hoodie, not navy": the first is meant. */
+/** "With the linen": of whatever kind. «Ботинки кожаные»: of those. "Gray hoodie, not navy": the first is meant. */
 export function takeAlone(clause: Clause): void {
   const { garments, colors, material, isNegated, namedBefore } = clause;
   if (material !== undefined && !isNegated && garments.length + colors.length === 0) {
     clause.garments = [{ types: null, position: null, colors, material }];
     clause.isOne = true;
   }
+  const last = garments.at(-1);
+  if (material !== undefined && last !== undefined && last.material === undefined)
+    clause.garments = [...garments.slice(0, -1), { ...last, material }];
   const isOfColor = garments.length > 0 && garments.every((one) => one.colors.length > 0);
   if (!isNegated || namedBefore !== garments.length || !isOfColor || colors.length === 0) return;
   clause.isNegated = false;
   clause.colors = [];
+}
+
+/** What is said of the garments and colors of the clause. */
+export function sayOf(
+  reading: Reading,
+  verb: Verb | null,
+  of: Pick<SaidGarment, "isOther" | "more" | "isOver"> = {},
+): void {
+  const { clause, garments } = reading;
+  if (verb === null) return;
+  if (namesAny(clause)) reading.lastVerb = verb;
+  const [only, ...others] = clause.garments;
+  // «Худи чёрное».
+  if (only?.colors.length === 0 && others.length === 0 && !clause.isOfColor) {
+    clause.garments = [{ ...only, colors: clause.colors }];
+    clause.colors = [];
+  }
+  const ofColor = clause.colors.length > 0 ? [{ types: null, position: null, colors: clause.colors }] : [];
+  const how = {
+    ...of,
+    ...(clause.isOfThese && { isThese: true as const }),
+    ...(clause.isOne && { isOne: true as const }),
+  };
+  garments.push(...[...clause.garments, ...ofColor].map((garment) => ({ verb, garment, ...how })));
 }

@@ -254,6 +254,7 @@ test.each([
   ["копать грядки", "garden"],
   ["painting the fence", "garden"],
   ["прогулка в парке", null],
+  ["running errands", null],
   ["дома на диване", "home"],
   ["cosy at home", "home"],
   ["уютное для дома", "home"],
@@ -279,9 +280,12 @@ test.each([
   expect(weigh(hat, conditions).reason === "shades_from_sun").toBe(isShade);
 });
 
-test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом"])("%s is understood (TASTE-03)", (text) => {
-  expect(understands(text)).toBe(true);
-});
+test.each(["uni tomorrow", "popping out for bread", "сходить за хлебом", "nipping to the shops", "в магаз"])(
+  "%s is understood (TASTE-03)",
+  (text) => {
+    expect(understands(text)).toBe(true);
+  },
+);
 
 test.each([
   ["гулять с собакой, я мёрзну", null],

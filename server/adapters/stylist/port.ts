@@ -42,6 +42,8 @@ export type Answer = {
   readonly put?: readonly (readonly string[])[];
   /** The same, of which one comes this once for another of its kind. */
   readonly others?: readonly (readonly string[])[];
+  /** Of those of `put` the ones that go over the top, or take its place this once. */
+  readonly over?: readonly string[];
   /** The same, of which that which was worn last is to come back. */
   readonly back?: readonly (readonly string[])[];
   /** The clothes of a color in which all is wished to be, as far as it goes. */
@@ -111,6 +113,8 @@ export type Stylist = {
   dressCodeOf(text: string): DressCode | null;
   /** The weather that a text tells; null if it tells none: by rules, without a model or a cost. */
   weatherIn(text: string): SaidWeather | null;
+  /** Whether what a text names is done in a room or at the beach, whatever the weather of the day. */
+  hasOwnWeather(text: string): boolean;
   /** Whether a text names a garment, color, style, season, occasion or weather: by rules, without a model or a cost. */
   understands(text: string): boolean;
   /** The items that a text names ("green skirt", "for rain"), else what comes closest: by rules, without a model or a cost. */

@@ -31,6 +31,7 @@ import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { readTaste } from "#features/taste/taste.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
@@ -40,7 +41,13 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type PackTrip = typeof plannerCalls.packTrip;
 type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
-type Dressed = { readonly on: TripDay; readonly toPlan: DayToPlan; readonly occasion?: string };
+/** `isLeft`: something else was planned for it. */
+type Dressed = {
+  readonly on: TripDay;
+  readonly toPlan: DayToPlan;
+  readonly occasion?: string;
+  readonly isLeft?: true;
+};
 
 /** The fewest garments that dress every day, by rules alone and for no credit (TRIP-01). Throws too_many_requests. */
 export async function packTrip(
@@ -63,17 +70,23 @@ export async function packTrip(
     const occasion: Occasion = { text, weather, day, ...planner };
     return await chooseForDay({ stylist: app.stylist, items }, occasion, { byRules: true, isThere: true });
   };
-  const plans = is_light ? [] : await listWeek(app, { userId });
-  const isAtHand = (planned: PlannedOutfit): boolean =>
-    planned.item_ids.every((id) => items.some((item) => item.id === id));
+  const plans = await listWeek(app, { userId });
+  const isKept = (planned: PlannedOutfit): boolean =>
+    !is_light && planned.item_ids.every((id) => items.some((item) => item.id === id));
   const dressed: Dressed[] = [];
   for (const [index, on] of days.entries()) {
     const daily = await choose(on, null);
     const { plan, others } = dressingOf(plans.find(({ date }) => date === on.day));
-    const fixed = [...(plan ? [plan] : []), ...others].filter(isAtHand);
-    if (plan === null || !fixed.includes(plan)) dressed.push({ on, toPlan: daily });
-    for (const { item_ids: asked, occasion } of fixed)
-      dressed.push({ on, toPlan: { ...daily, asked }, ...(occasion && { occasion }) });
+    if (plan === null) dressed.push({ on, toPlan: daily });
+    for (const planned of [...(plan ? [plan] : []), ...others]) {
+      const { item_ids: asked, occasion } = planned;
+      const of = { on, ...(occasion && { occasion }) };
+      if (isKept(planned)) dressed.push({ ...of, toPlan: { ...daily, asked } });
+      else {
+        const text = occasion === undefined ? null : occasionLabel(occasion, wearer.language);
+        dressed.push({ ...of, toPlan: text === null ? daily : await choose(on, text), isLeft: true });
+      }
+    }
     for (const [number, occasion] of occasions.entries()) {
       if (Math.floor((number * days.length) / occasions.length) !== index) continue;
       dressed.push({ on, toPlan: dressedFor(await choose(on, occasion), items, planner), occasion });
@@ -87,14 +100,15 @@ export async function packTrip(
   return {
     item_ids: [...trip.itemIds],
     ...(forecast === undefined ? {} : { forecast }),
-    days: dressed.map(({ on, toPlan: { asked }, occasion }, index) => {
+    days: dressed.map(({ on, toPlan: { asked }, occasion, isLeft }, index) => {
       const { outfits: [best] = [], itemIds = [] } = trip.days[index] ?? {};
       const fixed = asked && selectionOf(items.filter(({ id }) => itemIds.includes(id)));
       const isAsPlanned = asked?.every((id) => itemIds.includes(id)) === true;
       const reason = isAsPlanned
         ? botText(planner.language, "morning_planned")
         : refinedText(planner.language, "trip_shared");
-      const suggested = best === undefined ? null : toSuggestedOutfit(best);
+      const left = isLeft && { reason: refinedText(planner.language, is_light ? "trip_light" : "trip_left") };
+      const suggested = best === undefined ? null : { ...toSuggestedOutfit(best), ...left };
       return {
         date: on.day,
         outfit: fixed ? { ...fixed, reason } : suggested,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { OCCASIONS_MAX, plannerCalls, TRIP_DAYS_MAX, CALENDAR_LINK_MS } from "@wardrobe/domain/planner/calls.ts";
@@ -54,14 +55,14 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     }
   });
 
-  test("a trip wears what is planned for its days, for an occasion too, unless some of it is not at hand (SPEC-124)", async () => {
+  test("a trip wears what is planned for its days, for an occasion too, and says so where some of it is not at hand or it is packed light (SPEC-124)", async () => {
     const { server, person, ids } = await open();
     const { token } = person;
     const outfit = (upper: string) => [upper, ids.jeans, ids.boots];
     const days = [
       { date: TODAY, item_ids: outfit(ids.tee) },
       { date: TODAY, item_ids: outfit(ids.shirt), occasion: "evening" },
-      { date: addDays(TODAY, 1), item_ids: outfit(ids.sweater) },
+      { date: addDays(TODAY, 1), item_ids: outfit(ids.sweater), occasion: "work" },
     ];
     await call(server, plannerCalls.planWeek, { token, body: { days } });
     await call(server, wardrobeCalls.updateItem, { token, body: { id: ids.sweater, state: "lent" } });
@@ -71,13 +72,16 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     expect(told).toEqual([
       [TODAY, ids.tee, undefined, "Just as you planned."],
       [TODAY, ids.shirt, "evening", "Just as you planned."],
-      [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), undefined, expect.not.stringMatching("planned")],
+      [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), "work", refinedText("en", "trip_left")],
     ]);
     expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
     const light = await call(server, plannerCalls.packTrip, { token, body: { ...body, is_light: true } });
-    expect(light.days.map(({ date, occasion }) => [date, occasion])).toEqual(
-      [TODAY, body.to].map((date) => [date, undefined]),
-    );
+    const isLight = refinedText("en", "trip_light");
+    expect(light.days.map(({ date, occasion, outfit }) => [date, occasion, outfit?.reason])).toEqual([
+      [TODAY, undefined, isLight],
+      [TODAY, "evening", isLight],
+      [body.to, "work", isLight],
+    ]);
   });
 
   test("without the weather's provider the season of the place decides; an empty wardrobe packs nothing (TRIP-01)", async () => {

@@ -144,7 +144,12 @@ export async function answerShown(
   const isAsBefore = isOther && outfit.upper === shown?.upper && outfit.lower === shown?.lower;
   if (isAsBefore || isLess(shown, outfit, items)) return { told: `${say("nothing_else")}.` };
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);
-  const unmet = [...(unsaid === "" ? [] : [unsaid]), ...(isLacking ? [say("none_suits")] : [])];
+  const isByItself = answer.over?.includes(outfit.upper ?? "") === true;
+  const unmet = [
+    ...(isByItself ? [say("by_itself")] : []),
+    ...(unsaid === "" ? [] : [unsaid]),
+    ...(isLacking ? [say("none_suits")] : []),
+  ];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
   const also = unmet.join(" ");
   return { ...toBoard([outfit], refined.said), ...known, ...(also !== "" && { also }) };

@@ -10,15 +10,17 @@ import {
   type OutfitBoard,
   type Said,
 } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
+import { isOpenLayer } from "@wardrobe/domain/outfit/slot-of.ts";
+import { isSportswear } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
-import { asObject, listed, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { asObject, listed, nameInSentence } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommendations/climate.ts";
+import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { bringerOf, colorsOf, isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { ADDED } from "@wardrobe/domain/recommendations/put-on.ts";
@@ -26,16 +28,13 @@ import { refine, type Refined, type Refinement } from "@wardrobe/domain/recommen
 import { roomFor } from "@wardrobe/domain/recommendations/room-for.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import {
-  broughtBy,
   isOfColor,
   isWish,
   LEAST,
   MORE,
   givenUp,
   wishesAfter,
-  type SaidWish,
   type Standing,
-  type Wish,
 } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
@@ -45,6 +44,7 @@ import type { Person } from "#features/people/people.ts";
 import { asSaid, toSuggestedOutfit } from "#features/recommendations/choose-outfits.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { readTaste } from "#features/taste/taste.ts";
+import { changeTo, typesOf } from "#features/recommendations/tell-change.ts";
 import type { DescribedItem } from "#features/wardrobe/items.ts";
 
 /** An outfit of a board, by its index, and the day it is for. */
@@ -81,17 +81,36 @@ export async function refineShown(
   const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
   const { wishes, colored, isOne = false, color } = answer;
   const back = (answer.back ?? []).map((ids) => lastOf(ids, shown));
-  const kinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
+  const wantedKinds = (answer.put ?? []).map((ids) => unless(known.without, ids));
+  const isOver = (ids: readonly string[]) => ids.some((id) => answer.over?.includes(id) === true);
+  const kinds = wantedKinds.filter((ids) => !isOver(ids));
   const code = text === null ? null : app.stylist.dressCodeOf(text);
+  // Over a top goes what is worn open; anything else takes its place this once.
+  const isCovered = (before.upper ?? null) !== null && (before.outerwear ?? null) === null;
+  const isLayer = (item: DescribedItem) => isCovered && isOpenLayer(item) && item.id !== before.upper;
+  const layers = items.filter(
+    (item) => wantedKinds.some((ids) => isOver(ids) && ids.includes(item.id)) && isLayer(item),
+  );
+  const [layer] = layers.sort((one, other) => suitsIn(other, climate) - suitsIn(one, climate));
   const ofColor = items.filter(({ id }) => unless(known.without, colored ?? []).includes(id));
   const bringer = isOne ? bringerOf(ofColor, { code, climate }) : undefined;
   const others = [
     ...(answer.others ?? []).map((ids) => unless(known.without, ids)),
     ...(bringer ? [[bringer.id]] : []),
+    ...(layer === undefined ? wantedKinds.filter(isOver) : []),
   ];
   // Garments that went for another color may come back.
   const hold = [...kinds, ...back, ...(colored === undefined || bringer !== undefined ? [] : [colored])];
-  const put = roomFor(hold, others, items, { worn: on, refused: known.without, aside: known.aside ?? [], climate });
+  // In a hall, at home and at the beach the day's weather says nothing against what is asked for.
+  const isApart = text !== null && app.stylist.hasOwnWeather(text);
+  const inRoom = hold.flatMap((ids) => {
+    const ofKind = items.filter(({ id }) => ids.includes(id));
+    if (!isApart || ofKind.some((item) => on.includes(item.id) || suitsIn(item, climate) > 0)) return [];
+    const [best] = ofKind.sort((one, other) => Number(isSportswear(other)) - Number(isSportswear(one)));
+    return best === undefined ? [] : best.id;
+  });
+  const outdoors = hold.filter((ids) => !ids.some((id) => inRoom.includes(id)));
+  const put = roomFor(outdoors, others, items, { worn: on, refused: known.without, aside: known.aside ?? [], climate });
   // If the weather allows nothing of the wanted kind, the garment that was to make room for it stays.
   const isToGo = (id: string) =>
     !put.isLacking || items.some((item) => item.id === id && ADDED.includes(item.position));
@@ -112,14 +131,14 @@ export async function refineShown(
   const wished = wishesAfter(known.wishes ?? [], wishes).filter((one) => isWish(one) || color === undefined);
   const isBrought = bringer !== undefined && isMain(bringer);
   const standing: readonly Standing[] = isBrought && color !== undefined ? [...wished, color] : wished;
-  const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back].every((list) => list.length === 0);
+  const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back, inRoom].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
     wishes,
     still: standing.filter(isWish).filter((wish) => !wishes.includes(wish)),
     colors: colorsOf(standing),
-    keep: [...keep, ...put.once.keep],
+    keep: [...keep, ...put.once.keep, ...(layer ? [layer.id] : []), ...inRoom],
     without: [...without, ...put.once.without.filter((id) => !keep.includes(id))],
     shown,
     text,
@@ -129,7 +148,7 @@ export async function refineShown(
     // A garment that its words excluded, and that is on or comes back, was asked for since.
     asked: [...on, ...put.back],
   };
-  const suits = (item: DescribedItem) => comfortAt(item, feltFor(item.position, climate)) === 1;
+  const suits = (item: DescribedItem) => suitsIn(item, climate) === 1;
   const isLeft = (position: DescribedItem["position"], than: readonly string[]) =>
     items.some((item) => item.position === position && ![...than, ...wanted.without].includes(item.id) && suits(item));
   // None that was shown, as long as there are others.
@@ -188,6 +207,10 @@ const FINISHING: readonly DescribedItem["position"][] = ["outerwear", "head", "b
 /** Without another bag or scarf the rest has been changed. */
 const CHANGED: readonly DescribedItem["position"][] = ["upper", "lower", "feet", "outerwear"];
 
+function suitsIn(item: DescribedItem, climate: Climate): number {
+  return comfortAt(item, feltFor(item.position, climate));
+}
+
 /** Those of which none was refused, as long as there are others. */
 function unless(refused: readonly string[], ids: readonly string[]): readonly string[] {
   const others = ids.filter((id) => !refused.includes(id));
@@ -198,33 +221,6 @@ function unless(refused: readonly string[], ids: readonly string[]): readonly st
 function lastOf(ids: readonly string[], shown: readonly (readonly string[])[]): readonly string[] {
   const worn = shown.toReversed().map((outfit) => outfit.filter((id) => ids.includes(id)));
   return worn.find((found) => found.length > 0) ?? ids;
-}
-
-/** Says what brings the wish that is met, and what else is new. */
-function changeTo(
-  fresh: readonly DescribedItem[],
-  gone: readonly DescribedItem[],
-  { language, met }: { readonly language: Language; readonly met: SaidWish | undefined },
-): readonly [brought: string, besides: string] {
-  const wish = met !== undefined && isWish(met) ? met : null;
-  const ids = new Set(wish === null ? [] : broughtBy(wish, gone, fresh).map(({ id }) => id));
-  const say = (key: "changed" | `changed.${Wish}`, of: readonly DescribedItem[]) =>
-    of.length === 0 ? "" : refinedText(language, key, { what: typesOf(of, language) });
-  const brought = [...ids].flatMap((one) => fresh.find(({ id }) => id === one) ?? []);
-  return [
-    wish === null ? "" : say(`changed.${wish}`, brought),
-    say(
-      "changed",
-      fresh.filter(({ id }) => !ids.has(id)),
-    ),
-  ];
-}
-
-function typesOf(items: readonly DescribedItem[], language: Language): string {
-  return namesOf(
-    items.map((item) => asOnCard(item).type),
-    language,
-  ).what;
 }
 
 type Wanted = Refinement & {

@@ -21,8 +21,21 @@ const WARDROBE = {
   boots: { position: "feet", type: "Boots", color: ["Black"] },
   brown_boots: { position: "feet", type: "Boots", color: ["Brown"] },
 } as const satisfies Record<string, ItemChanges>;
-type Name = keyof typeof WARDROBE;
-const weather = { name: "", main: { temp: 15, feels_like: 15 }, weather: [{ main: "Clouds", description: "" }] };
+/** In the wardrobe only where a test names them. */
+const MORE = {
+  jumper: { position: "upper", type: "Sweater", color: ["Gray"] },
+  cardigan: { position: "upper", type: "Cardigan", color: ["Gray"] },
+  pink_trousers: { position: "lower", type: "Pants", color: ["Pink"] },
+  shorts: { position: "lower", type: "Shorts", color: ["Black"], style: "Sport", season: ["Summer"] },
+  rain_boots: { position: "feet", type: "Boots", color: ["Green"], rain: true },
+} as const satisfies Record<string, ItemChanges>;
+type Also = keyof typeof MORE;
+type Name = keyof typeof WARDROBE | Also;
+const weatherAt = (felt: number) => ({
+  name: "",
+  main: { temp: felt, feels_like: felt },
+  weather: [{ main: "Clouds", description: "" }],
+});
 
 describe.each(databaseKinds)("words below an outfit, on the %s database", (kind) => {
   test.each(["something blue", "somthing blue", "что-нибудь синее", "make it blue"])(
@@ -69,14 +82,58 @@ describe.each(databaseKinds)("words below an outfit, on the %s database", (kind)
     expect((await say("dressier")).worn).toContain("skirt");
     expect((await say("a dress instead")).worn.some((name) => name.endsWith("dress"))).toBe(true);
   });
+
+  test.each([
+    ["with a jumper over the shirt", ["jumper", "trousers", "flats"]],
+    ["a jumper on top of the shirt please", ["jumper", "trousers", "flats"]],
+    ["надень свитер поверх рубашки", ["jumper", "trousers", "flats"]],
+    ["with a cardigan over the shirt", ["shirt", "cardigan", "trousers", "flats"]],
+    ["накинь кардиган сверху", ["shirt", "cardigan", "trousers", "flats"]],
+  ] as const)("%s adds it where it goes over a top, and leaves out nothing (TALK-01)", async (words, worn) => {
+    const { say } = await open(kind, ["shirt", "trousers", "flats"], null, { also: ["jumper", "cardigan"], feltC: 12 });
+    expect(await say(words)).toMatchObject({ worn, without: [] });
+  });
+
+  test.each(["trousers not pink jeans", "other trousers, not the pink jeans", "брюки, но не розовые джинсы"])(
+    "%s changes what is on and called otherwise on its card (TALK-01)",
+    async (words) => {
+      const { say } = await open(kind, ["shirt", "pink_trousers", "flats"], null, { also: ["pink_trousers"] });
+      const next = await say(words);
+      expect(next.worn).not.toContain("pink_trousers");
+      expect(next.worn.some((name) => name.endsWith("trousers"))).toBe(true);
+    },
+  );
+
+  test.each([
+    ["gym", "shorts"],
+    ["в спортзал", "шорты вместо штанов"],
+  ])("%s, %s: the weather says nothing against shorts in a hall (TALK-01)", async (text, words) => {
+    const { say } = await open(kind, ["tee", "trousers", "flats"], text, { also: ["shorts"], feltC: 4 });
+    expect((await say(words)).worn).toContain("shorts");
+  });
+
+  test.each(["ботинки непромокаемые нужны", "waterproof boots please", "обувь непромокаемую"])(
+    "%s wishes for what the cards say keeps the rain out, and tells of no rain (TALK-01)",
+    async (words) => {
+      const { say } = await open(kind, ["shirt", "trousers", "flats"], null, { also: ["rain_boots"] });
+      const { worn } = await say(words);
+      expect(worn.some((name) => name.endsWith("boots"))).toBe(true);
+    },
+  );
 });
 
 /** Says one thing after another as the app does, which keeps what is in force. */
-async function open(kind: DatabaseKind, on: readonly Name[], text: string | null) {
+async function open(
+  kind: DatabaseKind,
+  on: readonly Name[],
+  text: string | null,
+  { also = [], feltC = 15 }: { also?: readonly Also[]; feltC?: number } = {},
+) {
   const { server, person } = await openWithPerson(kind, "pro_month");
   const ids = new Map<string, string>();
   const outfit: Record<string, string | null> = { head: null, lower: null, accessories: null };
-  for (const [name, fields] of Object.entries(WARDROBE)) {
+  const owned = [...Object.entries(WARDROBE), ...also.map((name) => [name, MORE[name]] as const)];
+  for (const [name, fields] of owned) {
     const id = await makeGarment(server, person, { season: ["Spring", "Autumn"], ...fields });
     ids.set(id, name);
     if (on.some((one) => one === name)) outfit[fields.position] = id;
@@ -84,7 +141,12 @@ async function open(kind: DatabaseKind, on: readonly Name[], text: string | null
   let now: object = { outfit };
   const named = (list: readonly string[]) => list.flatMap((id) => ids.get(id) ?? []);
   const say = async (words: string) => {
-    const body = { date: "2026-05-20", weather, ...(text !== null && { text_prompt: text }), after: { ...now, words } };
+    const body = {
+      date: "2026-05-20",
+      weather: weatherAt(feltC),
+      ...(text !== null && { text_prompt: text }),
+      after: { ...now, words },
+    };
     const { outfits, said } = await call(server, recommendationCalls.suggestOutfits, { token: person.token, body });
     const next: SuggestedOutfit | undefined = outfits[0];
     const { told = "", keep = [], without = [], still = [], ...more } = said ?? {};

@@ -10,20 +10,14 @@ import { shareLink } from "#adapters/share-picture.ts";
 import { startTap } from "#adapters/telegram/start-tap.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { useT } from "#adapters/texts.ts";
+import { CollectionContents } from "#features/collections/collection-contents.tsx";
 import { CollectionList, NameForm, NewCollection, type Shown } from "#features/collections/collection-list.tsx";
-import {
-  changeCollection,
-  collectionsQuery,
-  deleteCollection,
-  showFailure,
-  takeOut,
-} from "#features/collections/queries.ts";
+import { changeCollection, collectionsQuery, deleteCollection, showFailure } from "#features/collections/queries.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import {
   CalendarRange,
-  CircleMinus,
   Ellipsis,
   Images,
   Link2,
@@ -39,8 +33,6 @@ import { onFreshTap } from "#ui/show-undo.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { looksQuery } from "#features/outfit/queries.ts";
-import { LoadState } from "#ui/load-state.tsx";
 
 type CollectionsSheetProps = Shown & {
   pictureOf: (look: Look) => ReactNode;
@@ -62,7 +54,7 @@ const USES = [
 ] as const;
 export type Use = (typeof USES)[number]["use"];
 
-type Step = "list" | "empty" | "menu" | "looks" | "name" | "share";
+type Step = "list" | "empty" | "menu" | "contents" | "name" | "share";
 
 /** The collections: one is chosen to be looked at, made, renamed, emptied of outfits, shown to others or deleted (SET-01). */
 export function CollectionsSheet(props: CollectionsSheetProps) {
@@ -80,12 +72,12 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
   const opened = useQuery(collectionsQuery).data?.find(({ id }) => id === openedId);
   const content = useRef<HTMLDivElement>(null);
   // The focused button goes with the step that it opened; a name's field takes the focus itself.
-  const looksLeft = opened?.look_ids.length ?? 0;
+  const left = (opened?.look_ids.length ?? 0) + (opened?.item_ids.length ?? 0);
   const wasShown = useRef(false);
   useEffect(() => {
     if (wasShown.current && step !== "name") content.current?.focus({ preventScroll: true });
     wasShown.current = true;
-  }, [step, looksLeft]);
+  }, [step, left]);
   const choose = (collection: Collection | null): void => {
     onChoose(collection);
     close();
@@ -162,8 +154,8 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
           <NameForm name={opened.name} save={say("save")} onSave={rename} />
         ) : step === "share" ? (
           <Sharing collection={opened} onShared={() => setStep("menu")} />
-        ) : step === "looks" ? (
-          <LooksIn collection={opened} pictureOf={pictureOf} onChanged={onChanged} />
+        ) : step === "contents" ? (
+          <CollectionContents collection={opened} {...{ items, pieceOf, pictureOf, onChanged }} />
         ) : (
           <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
             <ActionRow icon={Plus} label={say("fill")} run={() => fill(opened)} />
@@ -180,14 +172,14 @@ export function CollectionsSheet(props: CollectionsSheetProps) {
                 />
               ))}
             <ActionRow icon={Pencil} label={say("rename")} run={() => setStep("name")} />
-            {opened.look_ids.length > 0 && (
-              <ActionRow icon={Images} label={say("outfits")} run={() => setStep("looks")} />
+            {opened.item_ids.length + opened.look_ids.length > 0 && (
+              <ActionRow icon={Images} label={say("contents")} run={() => setStep("contents")} />
             )}
             <ActionRow icon={Link2} label={say("share")} run={() => setStep("share")} />
             {opened.share_key !== null && (
               <ActionRow icon={Link2Off} label={say("withdraw")} run={() => void withdraw(opened).catch(showFailure)} />
             )}
-            <ActionRow icon={Trash2} label={say("delete")} run={() => setIsAsking(true)} className="text-danger" />
+            <ActionRow icon={Trash2} label={say("delete_row")} run={() => setIsAsking(true)} className="text-danger" />
           </div>
         )}
       </div>
@@ -251,42 +243,5 @@ function Sharing({ collection, onShared }: { collection: Collection; onShared: (
         <Link2 size={20} aria-hidden /> {collectionText(language, "share")}
       </Button>
     </div>
-  );
-}
-
-type LooksInProps = {
-  collection: Collection;
-  pictureOf: (look: Look) => ReactNode;
-  onChanged: (collection: Collection) => void;
-};
-
-/** The outfits of a collection, each of which can be taken out (SET-01). */
-function LooksIn({ collection: { id, look_ids }, pictureOf, onChanged }: LooksInProps) {
-  const t = useT();
-  const language = useLanguage();
-  const queries = useQueryClient();
-  const query = useQuery(looksQuery);
-  const looks = look_ids.flatMap((lookId) => query.data?.find((look) => look.id === lookId) ?? []);
-  if (query.data === undefined)
-    return <LoadState query={query} t={t} failed={collectionText(language, "outfits_not_loaded")} />;
-  if (looks.length === 0) return <p className="px-1 text-m text-muted">{collectionText(language, "no_outfits")}</p>;
-  const remove = async (look: Look): Promise<void> =>
-    await takeOut(queries, { id, parts: { look_ids: [look.id] }, onChanged });
-  return (
-    <ul className="divide-y divide-line overflow-hidden rounded-medium bg-card">
-      {looks.map((look) => (
-        <li key={look.id} className="flex items-center gap-3 py-2 pr-2 pl-3">
-          <span className="h-18 w-14 shrink-0 overflow-hidden rounded-medium bg-tile">{pictureOf(look)}</span>
-          <span className="line-clamp-2 min-w-0 flex-1 text-m font-semibold break-words">{look.name}</span>
-          <IconButton
-            label={collectionText(language, "take_out_one", { name: look.name })}
-            onClick={() => void remove(look).catch(showFailure)}
-            className="text-muted"
-          >
-            <CircleMinus size={22} aria-hidden />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -73,9 +73,9 @@ test("an outfit is taken out of a collection and put back where it stood; the wa
   const onChanged = vi.fn<(collection: Collection) => void>();
   renderWith(newQueries(), <CollectionsSheet {...{ ...nothing, items, pieceOf, onChanged }} chosenId={null} />);
   await tap("More about “Office”");
-  await tap("Outfits in it");
+  await tap("What’s in it");
   await tap("Take “Monday” out");
-  await screen.findByText(/^No outfits in it now/);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Take “Monday” out" })).toBeNull());
   expect(toasts.at(-1)?.text).toBe("Taken out of “Office”");
   toasts.at(-1)?.action?.run();
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
@@ -83,6 +83,17 @@ test("an outfit is taken out of a collection and put back where it stood; the wa
     { id: office.id, without_item_ids: [], without_look_ids: [monday.id] },
     { id: office.id, item_ids: [], look_ids: [monday.id, friday], in_order: true },
   ]);
+});
+
+test("a garment is taken out of a collection, and stays in the wardrobe (SET-01)", async () => {
+  const sent = serve();
+  renderWith(newQueries(), <CollectionsSheet {...{ ...nothing, items, pieceOf }} chosenId={null} />);
+  await tap("More about “Office”");
+  await tap("What’s in it");
+  fireEvent.click((await screen.findAllByRole("button", { name: /^Take “.+” out$/ }))[0] ?? document.body);
+  await waitFor(() =>
+    expect(changes(sent).map(({ body }) => body)).toMatchObject([{ without_item_ids: office.item_ids }]),
+  );
 });
 
 test("a new collection takes what is selected under the name that was typed, once (SET-01)", async () => {
@@ -122,7 +133,7 @@ test("a collection is chosen, renamed, withdrawn and deleted after a question; t
   await tap("Save");
   await waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ name: "Work" })));
   expect(changes(sent).map(({ body }) => body)).toEqual([{ id: office.id, name: "Work" }]);
-  await tap("Delete");
+  await tap("Delete, keep the clothes");
   await screen.findByRole("alertdialog");
   expect(changes(sent)).toHaveLength(1);
   fireEvent.click(screen.getAllByRole("button", { name: "Delete" }).at(-1) ?? document.body);

@@ -182,13 +182,10 @@ export function PlanWeekSheet({ from, items, layOf, collection: first = null, fr
                           <Shuffle size={20} aria-hidden />
                         </IconButton>
                       )}
-                      <IconButton
-                        label={plannerText(language, isOut ? "put_back" : "leave_out")}
-                        className="text-muted"
-                        onClick={() => set(row.date, { isOut: !isOut })}
-                      >
-                        {isOut ? <Plus size={22} aria-hidden /> : <X size={22} aria-hidden />}
-                      </IconButton>
+                      <Button look="link" className="px-2 text-s" onClick={() => set(row.date, { isOut: !isOut })}>
+                        {isOut ? <Plus size={18} aria-hidden /> : <X size={18} aria-hidden />}{" "}
+                        {plannerText(language, isOut ? "put_back" : "leave_out")}
+                      </Button>
                     </div>
                   )}
                 </div>

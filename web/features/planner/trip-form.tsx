@@ -24,20 +24,20 @@ const USUAL_DAYS = 3;
 type TripFormProps = {
   place: City | null;
   onChoosePlace: () => void;
-  /** The collection to pack from at first; null: all clothes. */
-  collection?: string | null;
+  /** What is filled in: a collection to pack from, null for all clothes, or all of a trip that is packed again. */
+  first?: Partial<Wanted>;
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onPacked: (trip: KeptTrip) => void;
 };
 
 /** City, dates and occasions of a trip (TRIP-01). */
-export function TripForm({ place, onChoosePlace, collection: first = null, fromOf, onPacked }: TripFormProps) {
+export function TripForm({ place, onChoosePlace, first = {}, fromOf, onPacked }: TripFormProps) {
   const language = useLanguage();
   const today = dayNow();
-  const [from, setFrom] = useState<Day>(addDays(today, 1));
-  const [to, setTo] = useState<Day>(addDays(today, USUAL_DAYS));
-  const [occasions, setOccasions] = useState("");
-  const [collection, setCollection] = useState<string | null>(first);
+  const [from, setFrom] = useState<Day>(later(first.from ?? addDays(today, 1), today));
+  const [to, setTo] = useState<Day>(later(first.to ?? addDays(today, USUAL_DAYS), from));
+  const [occasions, setOccasions] = useState(first.occasions?.join("\n") ?? "");
+  const [collection, setCollection] = useState<string | null>(first.collection ?? null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Wanted) => await packTrip(wanted),
     onSuccess: (trip) => {
@@ -109,4 +109,9 @@ export function TripForm({ place, onChoosePlace, collection: first = null, fromO
       </Button>
     </section>
   );
+}
+
+/** A trip that has begun is packed again for the days that are left. */
+function later(day: Day, least: Day): Day {
+  return day < least ? least : day;
 }

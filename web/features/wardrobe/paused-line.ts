@@ -15,12 +15,22 @@ type Rest = { readonly count: number; readonly until: number | undefined };
 /** When the photos that are left are added: the hour's limit with its time, by the device's clock (SPEC-75). */
 export function restLine(language: Language, { count, until }: Rest): string {
   if (until === undefined) return keptPhotosText(language, "photos_paused", { count });
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: "short" });
-  const time = clock.format(until);
-  return keptPhotosText(language, "photos_hourly", { count, limit: ANALYSES_PER_HOUR, time });
+  return keptPhotosText(language, "photos_hourly", {
+    count,
+    limit: ANALYSES_PER_HOUR,
+    time: clockOf(language, until),
+  });
 }
 
-/** Says of more photos than an hour allows that they take longer, before they are sent. */
-export function limitLine(language: Language): string {
-  return keptPhotosText(language, "photos_beyond_hour", { limit: ANALYSES_PER_HOUR });
+/** Says of more photos than an hour allows how many follow and when, before they are sent. */
+export function beyondLine(language: Language, { count, until }: { count: number; until: number }): string {
+  return keptPhotosText(language, "photos_beyond_hour", {
+    limit: ANALYSES_PER_HOUR,
+    count,
+    time: clockOf(language, until),
+  });
+}
+
+function clockOf(language: Language, at: number): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
 }

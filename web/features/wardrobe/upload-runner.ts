@@ -25,8 +25,6 @@ export type UploadDeps = {
   send(photo: UploadAttempt): Promise<UploadResult>;
   /** Shows at the end of a stack what was added (U-05). */
   showAdded(added: AddedItems): void;
-  /** Says of more photos than an hour allows that the rest follows (SPEC-75). */
-  showLimit(): void;
   /** Says once that the rest is added by itself, and within how long (SPEC-75). */
   showPaused(added: PausedPhotos): void;
   /** For how long a failure stops all photos; null if it is that of one. */
@@ -44,6 +42,7 @@ export type UploadDeps = {
   schedule(callback: () => void, afterMs: number): void;
 };
 
+const HOUR_MS = 3_600_000;
 /** A share of the hour takes longer than this to be full again; what is only busy does not. */
 const SOON_MS = 120_000;
 
@@ -109,6 +108,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
     if (deps.read().queue.entries.length === 0) {
       added = NOTHING_ADDED;
       toldCount = 0;
+      patch({ beyondHour: undefined });
     }
     releaseRemoved();
   };
@@ -120,9 +120,9 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       if (queue.entries.some((entry) => entry.id === id) || failed.some((upload) => upload.id === id)) continue;
       photos.delete(id);
       deps.revokeImageUrl(photo.image);
-      const { staysIn, file } = photo;
+      const { staysIn, file, how } = photo;
       if (staysIn === null) deps.deleteUnsent(id);
-      else patch({ [staysIn]: [...deps.read()[staysIn], { key: id, file }] });
+      else patch({ [staysIn]: [...deps.read()[staysIn], { key: id, file, how }] });
     }
   };
 
@@ -199,7 +199,7 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       const photo = photos.get(id);
       if (photo === undefined || status === "done" || status === "error" || status === but) continue;
       photo.staysIn = list;
-      if (list === "paused") deps.saveUnsent({ key: id, file: photo.file, isPaused: true });
+      if (list === "paused") deps.saveUnsent({ key: id, file: photo.file, isPaused: true, how: photo.how });
     }
     if (list === "paused") patch({ awaitedId: null });
     dispatch({ type: "held", but, nowMs: deps.nowMs() });
@@ -220,11 +220,12 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
 
   const enqueue = (chosen: readonly UnsentPhoto[], { isAwaited } = { isAwaited: true }): void => {
     if (chosen.length === 0) return;
-    if (isAwaited && chosen.length > ANALYSES_PER_HOUR) deps.showLimit();
-    const uploads = chosen.map(({ key, file }) => {
+    const more = chosen.length - ANALYSES_PER_HOUR;
+    if (isAwaited && more > 0) patch({ beyondHour: { count: more, until: Date.now() + HOUR_MS } });
+    const uploads = chosen.map(({ key, file, how = {} }) => {
       const image = deps.createImageUrl(file);
       const abort = new AbortController();
-      photos.set(key, { file, image, idempotencyKey: key, how: {}, abort, staysIn: null });
+      photos.set(key, { file, image, idempotencyKey: key, how, abort, staysIn: null });
       return { id: key, image };
     });
     const [only, ...others] = uploads;
@@ -269,6 +270,8 @@ export function createUploadRunner(deps: UploadDeps): UploadRunner {
       photo.abort.abort();
       photo.abort = new AbortController();
       photo.how = how;
+      // A person who has just answered is told that it waits.
+      isToldOfPause = false;
       // The stack may have been cleared since the failure: then the photo is added again.
       if (deps.read().queue.entries.some((entry) => entry.id === id)) {
         dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });

@@ -31,6 +31,8 @@ export type UploadState = {
   readonly paused: readonly UnsentPhoto[];
   /** When that is, unless it is soon. */
   readonly pausedUntil?: number | undefined;
+  /** How many of those chosen are more than an hour allows, and when the hour is over: told before they are sent (SPEC-75). */
+  readonly beyondHour?: { readonly count: number; readonly until: number } | undefined;
   /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
   readonly awaitedId: string | null;
   /** The item that was created from it: the dialog shows it. */

@@ -30,7 +30,6 @@ export const uploads = createUploadRunner({
   send,
   showAdded,
   showPaused,
-  showLimit: () => void loadLines().then(({ limitLine }) => showToast(limitLine(currentLanguage()))),
   pauseMsAfter,
   showFailure,
   createImageUrl: (file) => URL.createObjectURL(file),

@@ -10,11 +10,13 @@ import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
+import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { WaitingPhotos } from "#features/wardrobe/waiting-photos.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 
+const MADE = { itemId: "m", mode: "no_background", key: "k", taskId: null, state: "running" } as const;
 const LIMIT = WARDROBE_ITEMS_MAX.free;
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...sampleItem(), id: `${index}`.padEnd(22, "A") }));
@@ -65,8 +67,7 @@ test("while others are sent it says, whatever pictures are being made, how many 
   const queue = (status: "processing" | "done") => ({
     queue: { entries: [{ id: "d", image: "blob:d", status }], endedAtMs: null },
   });
-  const made = { itemId: "m", mode: "no_background", key: "k", taskId: null, state: "running" } as const;
-  act(() => useBatch.setState({ batch: [made] }));
+  act(() => useBatch.setState({ batch: [MADE] }));
   expect(screen.queryByRole("region")).toBeNull();
   act(() => useUploads.setState(queue("processing")));
   expect(screen.getByText("3 photos haven’t been added yet.")).toBeDefined();
@@ -88,10 +89,23 @@ test("photos that are added by themselves are told of, without a button to add t
   act(() => useUploads.setState({ paused, pausedUntil: Date.now() + 3_000_000 }));
   expect(screen.getByText(/^We can add up to 60 photos an hour\. 1 more will follow after \d/)).toBeDefined();
   expect(add(3)).toBeNull();
+  // While pictures are made it is still told, above them.
+  act(() => useBatch.setState({ batch: [MADE] }));
+  expect(screen.getByText(/1 more will follow after \d/)).toBeDefined();
+  expect(screen.getByText("others")).toBeDefined();
+  act(() => useBatch.setState({ batch: [] }));
   fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
   expect(unsent.deleteUnsentPhoto).toHaveBeenCalledExactlyOnceWith("d");
   // Those that wait are offered again.
   expect(add(3)).not.toBeNull();
+});
+
+test("of more photos than an hour allows the stack says when the rest follows (SPEC-75)", () => {
+  const entries = [0, 1].map((id) => ({ id: `${id}`, image: "", status: "pending" as const }));
+  const beyondHour = { count: 58, until: new Date(2026, 0, 1, 17, 18).getTime() };
+  act(() => useUploads.setState({ queue: { ...NO_UPLOADS.queue, entries }, beyondHour }));
+  renderWith(queriesWith({}), <UploadStack />);
+  expect(screen.getByText(/^60 now, 58 more after 5:18\sPM\.$/u)).toBeDefined();
 });
 
 test("the waiting photos can be dropped, and leave the device (SPEC-50)", async () => {

@@ -40,7 +40,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
   const room = roomLeft(tier, (items?.length ?? 0) + sending);
   const isPutOff = room <= later.room && isSending === later.isSending;
   // The number of chosen photos that wait is said at once, whatever is made of earlier ones meanwhile.
-  const isLater = isMaking && !isSending;
+  const isLater = isMaking && !isSending && list === "waiting";
   if (count === 0 || items === undefined || isLater || isPutOff || (isSending && list === "paused")) return otherwise;
   const answer = (change: () => void) => (): void => {
     change();
@@ -51,7 +51,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     list === "paused"
       ? restLine(language, { count, until: pausedUntil })
       : keptPhotosText(language, fitting === 0 ? "photos_waiting" : "photos_unsent", { count });
-  return (
+  const told = (
     <section
       aria-label={text}
       className="flex w-full max-w-120 flex-col gap-1 rounded-large bg-card p-3 pt-1 shadow-high"
@@ -66,7 +66,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={isMaking && list === "paused" ? "hidden" : "flex flex-wrap gap-2"}>
         {list === "waiting" && fitting > 0 && (
           <Button onClick={answer(() => uploads.resume(fitting))} className="flex-auto">
             {keptPhotosText(language, "add_photos", { count: fitting })}
@@ -82,5 +82,14 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
         </Button>
       </div>
     </section>
+  );
+  // The hour's limit is told also while pictures are made.
+  return isMaking && list === "paused" ? (
+    <>
+      {told}
+      {otherwise}
+    </>
+  ) : (
+    told
   );
 }

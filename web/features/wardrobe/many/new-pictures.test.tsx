@@ -6,6 +6,7 @@ import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { manyText } from "@wardrobe/domain/text/many.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
@@ -13,6 +14,7 @@ import { stubLocalStorage } from "#testing/stubs.ts";
 import { queriesWith } from "#testing/queries.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 
 const fresh = ["A", "B"].map((key) => sampleItem({ key, added_at: new Date().toISOString() }));
 const old = sampleItem({ key: "C", added_at: new Date(Date.now() - AUTOMATIC_WITHIN_MS).toISOString() });
@@ -49,9 +51,10 @@ test("whenever the app is opened, the cut-outs of new items are offered for as l
   ]);
 });
 
-test("of the photos that begin a wardrobe they are made without an offer, after those of its first outfit, and are the default from then on (SPEC-46, SPEC-47)", async () => {
+test("of the photos that begin a wardrobe they are made without an offer, after those of its first outfit, and are the default from then on, which is said once (SPEC-46, SPEC-47)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   useUploads.setState({ newIds: fresh.map(({ id }) => id) });
+  const toasts = recordToasts();
   const { sent } = open({}, fresh);
   expect(screen.queryByRole("region")).toBeNull();
   await vi.advanceTimersByTimeAsync(3000);
@@ -62,6 +65,7 @@ test("of the photos that begin a wardrobe they are made without an offer, after 
     { path: proposalCalls.cutOutNew.path, body: { ids: fresh.map(({ id }) => id) } },
     { path: profileCalls.setDefaultImageMode.path, body: { default_image_mode: "no_background" } },
   ]);
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([manyText("en", "now_by_itself")]));
 });
 
 test("where they may make an outfit, its cut-outs are awaited for 20 s, and the others follow them at once (SPEC-47)", async () => {

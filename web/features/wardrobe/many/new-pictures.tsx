@@ -54,6 +54,7 @@ export function NewPictures() {
       // Who changes it in the settings is not overruled.
       writeText("pictures_offer", userId, "answered");
       await save({ default_image_mode: "no_background" });
+      showToast(t("now_by_itself"));
     },
     onSuccess: (_started, ids) => {
       const all = [asked, ...ids].join(" ");
