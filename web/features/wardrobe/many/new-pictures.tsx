@@ -47,7 +47,7 @@ export function NewPictures() {
   const [isDeclined, setIsDeclined] = useState(() => readText("pictures_offer", userId) !== "");
   const isNew = items.length > 0 && items.every(({ id }) => newIds.includes(id));
   const { mutateAsync: save } = useSavePreference();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isIdle } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       if (ids.length > 0) await cutOutNew(queries, ids, isNew);
       if (!isNew) return;
@@ -77,10 +77,11 @@ export function NewPictures() {
   const mayMakeOutfit = items.some(({ position }) => position === "feet");
   const aheadMs = isMaking ? 0 : mayMakeOutfit ? FIRST_OUTFIT_MAX_MS : FIRST_OUTFIT_AHEAD_MS;
   useEffect(() => {
-    if (unasked === null) return;
+    // Once: its own cut-outs are being made before the default is kept.
+    if (unasked === null || !isIdle) return;
     const timer = setTimeout(() => mutate(unasked.split(",").filter(Boolean)), aheadMs);
     return () => clearTimeout(timer);
-  }, [mutate, unasked, aheadMs]);
+  }, [mutate, isIdle, unasked, aheadMs]);
   if (!isOpen || isNew || isMaking || ids.length === 0) return null;
   const take = (): void => {
     telegram.haptic("choice");
