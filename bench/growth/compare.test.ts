@@ -26,7 +26,6 @@ function measurementOf(people: number, pages: number, { heapFetches = 0, levels 
     size: { people, wardrobe: ROWS, large: 4, paysEvery: 20 },
     explained: { ordinary: [statement], large: [] },
     trees: { levels: new Map([["items_newest_first", levels]]), ofTable: new Map([["items", ["items_newest_first"]]]) },
-    calls: [],
     fillS: 0,
     checkLedgerS: 0,
     keptListPages: 0,
