@@ -87,7 +87,7 @@ export async function recognise(models: Models, photo: Uint8Array, isAlone = fal
 
 /** The possible garments of a photo that shows several, each with the probability of its middle; none or one where
  * it does not. */
-export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
+async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
   return cutApart(canvas, await askApart(models, canvas));
 }
 
