@@ -26,7 +26,7 @@ export async function priceInCoins(plans: Locator, language: Language = "en"): P
 }
 
 /** Chooses the test wallet in the library's window. It opens in a new tab. */
-export async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
+async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await app.getByText("Test wallet").click();
   return await opened;

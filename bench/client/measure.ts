@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { measureLaying, measureBareScroll, measureUse } from "./use.ts";
+import { measureBareScroll, measureUse } from "./use.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
@@ -14,7 +14,6 @@ const START_MAX = { cold: 1.7, coldCard: 2.2, known: 1, knownCard: 1.6 } as cons
 const DROPPED_MAX = 0.25;
 const TAP_MAX_MS = 200;
 const HEAP_MAX = 1.2;
-const LAYING_MAX = 5;
 const CARDS_IN_A_ROW = 3;
 
 type Start = Awaited<ReturnType<typeof startMs>>;
@@ -35,8 +34,6 @@ try {
   add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
   add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
   add("heap after five scrolls, to after one", use.heapGrowth, HEAP_MAX);
-  const laying = await measureLaying(browser, wardrobe);
-  add("a choice to its garment laid out, to copying and drawing its picture", laying.ratio, LAYING_MAX);
   await report(
     `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms; a page of plain boxes drops ${bareDropped.toFixed(2)} of its frames`,
   );
