@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { buildServer, SERVER_BUNDLE } from "#tools/setup/build.mjs";
@@ -96,14 +94,6 @@ export async function prepareServer(
 ): Promise<ServerProcess> {
   await buildServer(ROOT, process.execPath);
   return await serverWithoutSimulator({ main: SERVER_BUNDLE, dataDir, environment, isLongLived: true });
-}
-
-export type BareServer = { readonly url: string; readonly pid: number | undefined; kill(): void };
-
-export async function startBareServer(...args: readonly string[]): Promise<BareServer> {
-  const bare = fork(fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts")), args);
-  const [{ port }] = await once(bare, "message");
-  return { url: `http://127.0.0.1:${port}`, pid: bare.pid, kill: () => void bare.kill() };
 }
 
 /** CPU milliseconds that a process has used. */

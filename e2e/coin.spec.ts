@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { buttonIn } from "./app-actions.ts";
-import { answer, connectToPay, openPlans, openTestWallet, priceInCoins } from "./coin.ts";
+import { answer, connectToPay, openPlans, priceInCoins } from "./coin.ts";
 import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -77,36 +77,6 @@ test("a plan is bought with coins from a chosen wallet, and the wallet stays con
   });
   await expect.poll(() => refused.length).toBe(2);
 });
-
-test(
-  "a wallet that declines, one that is too old and a rejected transfer buy nothing and say so, and a connection is restored (K-01, K-02, P-04, P-06)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    const choose = async (): Promise<void> => await (await priceInCoins(await openPlans(app))).click();
-    await choose();
-    await answer(await openTestWallet(page, app), "Decline");
-    await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
-    // The plans are there again, for another try.
-    const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
-    await (await priceInCoins(plans)).click();
-    await answer(await openTestWallet(page, app), "Connect as an old wallet");
-    await expect(app.getByText(text("en", "payment_failed")).first()).toBeVisible();
-    await waitForWindow(app, "doesn’t support the requested action");
-    await app.locator("body").press("Escape");
-    await buttonIn(await openPlans(app), "disconnect").click();
-    await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
-    await (await priceInCoins(plans)).click();
-    // The library's toast goes when the plans are there again.
-    await Promise.all([waitForToast(app, "Transaction canceled"), answer(await connectToPay(page, app), "Reject")]);
-    await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-    await expect(await priceInCoins(plans)).toBeVisible();
-    await page.reload();
-    const again = await openPlans(app);
-    await expect(again.getByRole("button", { name: walletText("en", "copy_address") })).toContainText(/^0Q.{3}….{5}/);
-    await expect(again.getByText(text("en", "wallet_not_connected"))).toHaveCount(0);
-  },
-);
 
 /** The addresses of all requests of the page, including later ones. */
 function recordDownloads(page: Page): readonly string[] {

@@ -25,16 +25,11 @@ export async function priceInCoins(plans: Locator, language: Language = "en"): P
   return price;
 }
 
-/** Chooses the test wallet in the library's window. It opens in a new tab. */
-export async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
+/** Chooses the test wallet in the library's window and connects in it: a new tab, which opens again with the request to pay. */
+export async function connectToPay(page: Page, app: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await app.getByText("Test wallet").click();
-  return await opened;
-}
-
-/** Connects in the test wallet, which opens again with the request to pay. */
-export async function connectToPay(page: Page, app: FrameLocator): Promise<Page> {
-  const wallet = await openTestWallet(page, app);
+  const wallet = await opened;
   const paying = page.waitForEvent("popup");
   await answer(wallet, "Connect");
   return await paying;

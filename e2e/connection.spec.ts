@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeEn } from "@wardrobe/domain/text/en/screens.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buttonIn, holdRequests, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -71,26 +69,6 @@ test(
 
 test.describe("on a device with a saved wardrobe", () => {
   test.use({ wardrobe: "two" });
-
-  test("failed loads are logged and end the loading, and the saved wardrobe is shown (L-07, L-08)", async ({
-    page,
-    server,
-  }) => {
-    const cards = (await openApp(page, server)).getByRole("article");
-    await expect(cards).toHaveCount(2);
-    const saved = await cards.allTextContents();
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    const { listFirst, listItems } = wardrobeCalls;
-    for (const { path } of [profileCalls.getSettings, listFirst, listItems, planCalls.getPremiumInfo])
-      await page.route(`**${path}`, async (route) => await route.fulfill({ status: 503 }));
-    const app = await openApp(page, server);
-    await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
-    await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toHaveCount(0);
-    await expect(app.getByRole("article")).toHaveText(saved);
-    for (const load of ["settings", "wardrobe/items", "premium"])
-      expect(logged.filter((line) => line.startsWith(`Loading ${load} failed`))).not.toEqual([]);
-  });
 
   test(
     "it can be used while the sign-in hangs, in the person's language (L-11)",

@@ -1,35 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { holdRequests } from "./app-actions.ts";
-import { openApp, passOnboarding, test, text } from "./server.ts";
+import { passOnboarding, test } from "./server.ts";
 import { choicesOf, launchUrl } from "./sign-in.ts";
 
 test.use({ wardrobe: "three" });
-
-test(
-  "the first items are shown while the whole list loads, but cannot be used yet (L-04, L-05)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    await page.route(`**${wardrobeCalls.listFirst.path}`, async (route) => {
-      const response = await route.fetch();
-      const { clothing_items, total } = wardrobeCalls.listFirst.reply.parse(await response.json());
-      await route.fulfill({ response, json: { clothing_items: clothing_items.slice(0, 2), total } });
-    });
-    const allow = await holdRequests(page, `**${wardrobeCalls.listItems.path}`);
-    const app = await openApp(page, server);
-    const bar = app.getByRole("progressbar", { name: text("en", "loading") });
-    await expect(app.getByRole("article", { includeHidden: true })).toHaveCount(2);
-    await expect(app.locator("article img")).toHaveCount(2);
-    await expect(bar).toBeVisible();
-    await expect(app.getByText(text("en", "loading_wardrobe"))).toBeVisible();
-    await expect(app.getByText("50 %")).toBeVisible();
-    await expect(app.locator("[inert] article")).toHaveCount(2);
-    allow();
-    await expect(app.getByRole("article")).toHaveCount(3);
-    await expect(bar).toBeHidden();
-  },
-);
 
 test("the first garments are drawn where the app shows them, before its code has arrived, at first and again (L-12)", async ({
   page,

@@ -5,8 +5,6 @@ import { openApp, test, text } from "./server.ts";
 
 /** Less than the top inset of the simulated phone with a notch. */
 const BELOW_NOTCH_PX = 40;
-const SLOW_PHONE =
-  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Telegram-Android/11.3.3 (Maker Model; Android 14; SDK 34; LOW)";
 
 test("on the oldest client the main actions work, with the app's own controls in place of missing ones (SPEC-34)", async ({
   page,
@@ -85,25 +83,6 @@ test("with the keyboard open the focused field stays visible (SPEC-34)", { tag: 
   });
 });
 
-test.describe("on a phone that the messenger reports as slow", () => {
-  test.use({ userAgent: SLOW_PHONE });
-  test("there are no decorative animations (SPEC-34)", { tag: "@full" }, async ({ page, server }) => {
-    const app = await openApp(page, server);
-    await openSettings(app);
-    const longest = await app
-      .getByRole("dialog")
-      .evaluate((dialog) =>
-        Math.max(
-          ...[dialog, ...dialog.querySelectorAll("*")].map((node) =>
-            Number.parseFloat(getComputedStyle(node).transitionDuration),
-          ),
-        ),
-      );
-    expect(longest).toBeLessThan(0.001);
-    expect(await turnsOfSpinner(app)).toBe("1");
-  });
-});
-
 test(
   "a browser without storage in frames still shows and adds garments (SPEC-34)",
   { tag: "@full" },
@@ -131,17 +110,6 @@ async function addGarment(app: FrameLocator, folder: string): Promise<void> {
   await buttonIn(dialog, "done").click(MODEL_WORK);
   await expect(dialog).toBeHidden();
   await expect(app.getByRole("article")).toHaveCount(1);
-}
-
-async function turnsOfSpinner(app: FrameLocator): Promise<string> {
-  return await app.locator("body").evaluate((body) => {
-    const spinner = body.ownerDocument.createElement("div");
-    spinner.className = "animate-spin";
-    body.append(spinner);
-    const turns = getComputedStyle(spinner).animationIterationCount;
-    spinner.remove();
-    return turns;
-  });
 }
 
 async function colors(app: FrameLocator): Promise<{ scheme: string | undefined; page: string; text: string }> {

@@ -3,7 +3,6 @@ import { manyText } from "@wardrobe/domain/text/many.ts";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
-import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { buttonIn, cardsIn, markUnsure, openThree } from "./app-actions.ts";
 import { lookWithAxe } from "./look-with-axe.ts";
 import { openApp, test, text } from "./server.ts";
@@ -14,11 +13,11 @@ const select = (app: FrameLocator) => buttonIn(app, "select", { exact: true });
 const bar = (app: FrameLocator) => app.getByRole("region", { name: text("en", "selection") });
 const undo = (app: FrameLocator) => buttonIn(app, "undo", { exact: true });
 
-/** Deletes the first item in its dialog. `taps: 2` is a double tap. */
-async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
+/** Deletes the first item in its dialog. */
+async function deleteFirst(app: FrameLocator): Promise<void> {
   await cardsIn(app).first().getByRole("button", { name: /^Edit/ }).click();
   await buttonIn(app, "delete_item").click();
-  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click({ clickCount: taps });
+  await buttonIn(app.getByRole("alertdialog"), "delete", { exact: true }).click();
 }
 
 /** The dialog of the newest shorts is named after them, and its image modes stand side by side on a narrow phone. */
@@ -101,28 +100,6 @@ test("several items are selected by keyboard, go into a collection, get a season
   await expect(cardsIn(app).filter({ hasText: text("en", "style.Party") })).toHaveCount(2);
   const again = await openApp(page, server, { person: "ben" });
   await expect(cardsIn(again)).toHaveCount(3);
-});
-
-test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
-  page,
-  server,
-}) => {
-  const app = await openThree(page, server);
-  await page.clock.install();
-  await deleteFirst(app, 2);
-  await expect(cardsIn(app)).toHaveCount(2);
-  await undo(app).click();
-  await expect(cardsIn(app)).toHaveCount(3);
-  await page.clock.fastForward(DELETION_UNDO_MS);
-  await expect(cardsIn(app)).toHaveCount(3);
-
-  const sent = page.waitForRequest((request) => request.url().endsWith("/wardrobe/delete-many"));
-  await deleteFirst(app);
-  await expect(undo(app)).toBeVisible();
-  await page.clock.fastForward(DELETION_UNDO_MS);
-  expect((await (await sent).response())?.status()).toBe(204);
-  await expect(undo(app)).toBeHidden();
-  await expect(cardsIn(await openApp(page, server))).toHaveCount(2);
 });
 
 test(

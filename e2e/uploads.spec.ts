@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
-import { drawCutOut, drawGarment, drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { MODEL_WORK, buttonIn, holdRequests } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -76,24 +76,6 @@ test(
     await context.setOffline(false);
     await expect(error).toHaveCount(0);
     await expect(cards(app)).toHaveCount(1, MODEL_WORK);
-  },
-);
-
-test(
-  "a photo without its last bytes and a white garment on transparency become cards; a page that is named like a photo is left out by its name (U-01, U-03)",
-  { tag: "@full" },
-  async ({ page, server }) => {
-    const app = await openApp(page, server);
-    const at = (name: string) => join(server.folder, name);
-    const photo = await drawGarment("t-shirt", { color: "#2F6FDE" });
-    await writeFile(at("scan.dat"), photo.subarray(0, -200));
-    const white = await drawCutOut("trousers", { color: "#fdfdfd", size: { width: 900, height: 1200 } });
-    await writeFile(at("white.png"), await white.png().toBuffer());
-    await writeFile(at("page.jpg"), "<!doctype html>");
-    await photos(app).setInputFiles(["scan.dat", "page.jpg", "white.png"].map(at));
-    await expect(app.getByText("Not added: page.jpg.")).toBeVisible();
-    await expect(cards(app)).toHaveCount(2, MODEL_WORK);
-    for (const type of ["T-Shirt", "Pants"]) await expect(cards(app).filter({ hasText: type })).toHaveCount(1);
   },
 );
 

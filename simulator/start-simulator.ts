@@ -1,6 +1,5 @@
 import fastify from "fastify";
 import { closeBot, createBot, REAL_TIMING, type BotOptions, type BotTiming } from "#bot-api/bot.ts";
-import { callReply } from "#bot-api/api-routes.ts";
 import { addRoutes } from "#routes.ts";
 
 /** The simulator's controls may read and change in the app's real tables (SPEC-42). */
@@ -41,7 +40,7 @@ export type SimulatorOptions = {
 /** Starts the simulated messenger on the given host only. A used port rejects with the system's EADDRINUSE. */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; close(): Promise<void> }> {
   const server = fastify({ forceCloseConnections: true });
-  const bot = createBot(toBotOptions(options), callReply);
+  const bot = createBot(toBotOptions(options));
   server.addHook("preClose", () => closeBot(bot));
   await addRoutes(server, options, bot);
   const url = await server.listen({ host: options.host, port: options.port });

@@ -2,8 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { measureFirstScreen } from "./first-screen.ts";
-import { measureLaying, measureBareScroll, measureUse } from "./use.ts";
+import { measureBareScroll, measureUse } from "./use.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
@@ -15,9 +14,7 @@ const START_MAX = { cold: 1.7, coldCard: 2.2, known: 1, knownCard: 1.6 } as cons
 const DROPPED_MAX = 0.25;
 const TAP_MAX_MS = 200;
 const HEAP_MAX = 1.2;
-const LAYING_MAX = 5;
 const CARDS_IN_A_ROW = 3;
-const FIRST_SCREEN_MAX = { bytes: 0.15, cold: 0.2, warm: 0.06 } as const;
 
 type Start = Awaited<ReturnType<typeof startMs>>;
 type Result = { readonly what: string; readonly value: string; readonly bound: string; readonly isKept: boolean };
@@ -37,12 +34,6 @@ try {
   add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
   add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
   add("heap after five scrolls, to after one", use.heapGrowth, HEAP_MAX);
-  const laying = await measureLaying(browser, wardrobe);
-  add("a choice to its garment laid out, to copying and drawing its picture", laying.ratio, LAYING_MAX);
-  const screen = await measureFirstScreen(browser, wardrobe);
-  add("bytes of 15 cards' pictures, to base64 originals", screen.bytes, FIRST_SCREEN_MAX.bytes, 3);
-  add("time of the same, cold", screen.cold, FIRST_SCREEN_MAX.cold, 3);
-  add("time of the same, from the device", screen.warm, FIRST_SCREEN_MAX.warm, 3);
   await report(
     `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms; a page of plain boxes drops ${bareDropped.toFixed(2)} of its frames`,
   );

@@ -26,16 +26,16 @@ const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
 
 export type OpenServer = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
 
-/** The real server with a filled wardrobe whose pictures can be fetched. `originals`: files with their original. */
+/** The real server with a filled wardrobe whose pictures can be fetched. */
 export async function openWardrobe(
   items: number,
   photos: string | undefined,
-): Promise<OpenServer & { readonly originals: readonly string[]; readonly server: ServerProcess }> {
+): Promise<OpenServer & { readonly server: ServerProcess }> {
   const folder = makeFolder();
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
   await cp("web/dist", join(folder, "client"), { recursive: true });
-  const fileIds = await fill(dataDir, items, photos);
+  await fill(dataDir, items, photos);
   const server = await startServer(dataDir, join(folder, "client"));
   const data = sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
   const launch = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: "8.0", tgWebAppPlatform: "android" });
@@ -43,7 +43,6 @@ export async function openWardrobe(
     server,
     appUrl: server.appUrl,
     url: `${server.appUrl}/wardrobe#${launch.toString()}`,
-    originals: fileIds.slice(0, ORIGINALS),
     close: async () => await server.kill(),
   };
 }
@@ -71,7 +70,7 @@ async function startServer(dataDir: string, clientDir: string): Promise<ServerPr
   return server;
 }
 
-async function fill(dataDir: string, items: number, photos: string | undefined): Promise<readonly string[]> {
+async function fill(dataDir: string, items: number, photos: string | undefined): Promise<void> {
   const { db, close } = await openEmbeddedDatabase({ dataDir });
   await migrateToLatest(db);
   const app = { db, clock: systemClock, random: systemRandom };
@@ -88,7 +87,6 @@ async function fill(dataDir: string, items: number, photos: string | undefined):
     for (const variant of picture.variants) await files.put(variantKey(fileId, variant.width), variant.bytes);
     if (n < ORIGINALS) await files.put(fileId, picture.bytes);
   }
-  return fileIds;
 }
 
 /** Prepares the photos of a folder, or drawn ones, which are smoother than real photos. */

@@ -88,7 +88,7 @@ function tallerPages(plan: Explained["plan"], { levels, ofTable }: Trees, least:
   return pages;
 }
 
-/** Groups by request and statement, without the queue's statements: `npm run bench:queue` measures those. */
+/** Groups by request and statement, without the queue's statements. */
 export function byStatement(explained: readonly Explained[]): Map<string, Explained[]> {
   const own = explained.filter(({ statement }) => !statement.includes("pgboss"));
   return Map.groupBy(own, ({ operation, statement }) => `${operation}: ${statement}`);

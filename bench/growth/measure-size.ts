@@ -1,18 +1,9 @@
-import type { Call } from "@wardrobe/domain/call.ts";
-import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
-import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
-import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { questionCalls } from "@wardrobe/domain/questions/calls.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { wearCalls } from "@wardrobe/domain/wears/calls.ts";
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { fillDatabase, findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/fill-database.ts";
 import type { DatabaseSize } from "#stress/growth/fill-rows.ts";
 import {
-  cpuBetween,
-  readPostgresCpu,
   countKeptPages,
   turnOffDurability,
   readDatabaseFacts,
@@ -23,17 +14,12 @@ import {
 import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch, type Explained } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { request } from "#server/testing/test-people.ts";
-import { cpuMsOf } from "#bench/measuring.ts";
-
-type CallCost = { readonly call: string; readonly postgresMs: number; readonly nodeMs: number };
 
 export type Measured = DatabaseFacts & {
   readonly size: DatabaseSize;
   /** The statements of people with an ordinary wardrobe, and of those with the largest. */
   readonly explained: Readonly<Record<"ordinary" | "large", readonly Explained[]>>;
   readonly trees: Trees;
-  readonly calls: readonly CallCost[];
   readonly fillS: number;
   readonly checkLedgerS: number;
   /** Pages that the bytes of one stored list of LARGE_WARDROBE items take. */
@@ -43,19 +29,6 @@ export type Measured = DatabaseFacts & {
 const ORDINARY = 4;
 const LARGE = 2;
 const LOADING_MAX_MS = 3_600_000;
-const PEOPLE = 40;
-const ROUNDS = 10;
-const CALLS = {
-  settings: profileCalls.getSettings,
-  "list of 20": wardrobeCalls.listItems,
-  looks: outfitCalls.listLooks,
-  collections: collectionCalls.listCollections,
-  questions: questionCalls.listQuestions,
-  "days worn": wearCalls.listWears,
-  statistics: wearCalls.getStatistics,
-} as const satisfies Record<string, Call>;
-/** The query of the calls that take one. */
-const YEAR = { from: "2025-11-21", to: "2026-11-20" };
 
 /** Fills a temporary PostgreSQL, uses the app on it, and removes it. */
 export async function measureSize(size: DatabaseSize, isLargest: boolean): Promise<Measured> {
@@ -65,11 +38,10 @@ export async function measureSize(size: DatabaseSize, isLargest: boolean): Promi
     await turnOffDurability(filling.db);
     await migrateToLatest(filling.db);
     const started = performance.now();
-    await fillDatabase(filling.db, size, { print: (sentence) => console.log(`  ${sentence}`) });
+    await fillDatabase(filling.db, size, (sentence) => console.log(`  ${sentence}`));
     const fillS = (performance.now() - started) / 1000;
     const about = await readDatabaseFacts(filling.db);
     const server = await openFilledApp(openPostgres({ url: cluster.url, poolSize: 10 }));
-    const calls = await measureCpu(server, size);
     const { paysEvery, large } = size;
     const ordinary = Array.from({ length: ORDINARY }, (_, n) => paysEvery * (n + 10));
     const rich = Array.from({ length: LARGE }, (_, n) => large - n);
@@ -85,7 +57,7 @@ export async function measureSize(size: DatabaseSize, isLargest: boolean): Promi
     if (faults.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(faults[0])}`);
     await server.close();
     await filling.close();
-    return { size, explained, trees, calls, fillS, checkLedgerS, keptListPages, ...about };
+    return { size, explained, trees, fillS, checkLedgerS, keptListPages, ...about };
   } finally {
     await cluster.stop();
   }
@@ -107,31 +79,4 @@ async function watchPeople(
   }
   if (watch.unexplained.length > 0) throw new Error(watch.unexplained.join("\n"));
   return watch.explained;
-}
-
-/** CPU milliseconds per call, in PostgreSQL and in Node: the mean over many people, after a warm-up. */
-async function measureCpu(server: FilledApp, size: DatabaseSize): Promise<CallCost[]> {
-  const step = Math.floor(size.people / size.paysEvery / PEOPLE) * size.paysEvery;
-  const people = await Promise.all(
-    Array.from(
-      { length: PEOPLE },
-      async (_, at) => await findFilledPerson(server, size.paysEvery + (at + 1) * step - step),
-    ),
-  );
-  const costs: CallCost[] = [];
-  for (const [name, call] of Object.entries(CALLS)) {
-    const params = call.params === null ? {} : { params: YEAR };
-    for (const { token } of people) await request(server, call, { token, ...params });
-    const before = await readPostgresCpu(server.app.db);
-    const callAll = async () => {
-      for (const { token } of people) {
-        const { status } = await request(server, call, { token, ...params });
-        if (status !== 200) throw new Error(`${name} was answered ${status}`);
-      }
-    };
-    const nodeMs = (await cpuMsOf(callAll, ROUNDS)) / PEOPLE;
-    const postgresMs = cpuBetween(before, await readPostgresCpu(server.app.db)) / (PEOPLE * ROUNDS);
-    costs.push({ call: name, postgresMs, nodeMs });
-  }
-  return costs;
 }

@@ -85,12 +85,6 @@ function toFigures(sizes: readonly Measured[]): Record<string, number> {
     add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], operation));
   add(`list of ${LARGE_WARDROBE}, kept: pages of its bytes`, ({ keptListPages }) => keptListPages);
   add("statements compared", ({ explained }) => byStatement([...explained.ordinary, ...explained.large]).size);
-  for (const { call } of sizes[0]?.calls ?? []) {
-    add(`${call}: CPU ms in PostgreSQL`, ({ calls }) =>
-      round(calls.find((cost) => cost.call === call)?.postgresMs ?? 0),
-    );
-    add(`${call}: CPU ms in Node`, ({ calls }) => round(calls.find((cost) => cost.call === call)?.nodeMs ?? 0));
-  }
   add("most pages of a statement of the sweeps", ({ explained }) => mostOf(explained.ordinary, "sweep-leftovers"));
   add("most pages of a statement of the check of the books", ({ explained }) =>
     mostOf(explained.ordinary, "check-ledger"),

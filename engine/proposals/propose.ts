@@ -85,12 +85,6 @@ export async function recognise(models: Models, photo: Uint8Array, isAlone = fal
   return { ...complete(toRecognition(seen)), sight, isCutOff: isPhoto && isCutOff(seen.foreground) };
 }
 
-/** The possible garments of a photo that shows several, each with the probability of its middle; none or one where
- * it does not. */
-export async function takeApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Found[]> {
-  return cutApart(canvas, await askApart(models, canvas));
-}
-
 type Said = Awaited<ReturnType<Models["segmentApart"]>>;
 
 async function askApart(models: Pick<Models, "segmentApart">, canvas: Pixels): Promise<Said> {
@@ -98,6 +92,8 @@ async function askApart(models: Pick<Models, "segmentApart">, canvas: Pixels): P
   return await models.segmentApart(toTensor([await stretch(canvas, size, contentBox(canvas))]));
 }
 
+/** The possible garments of a photo that shows several, each with the probability of its middle; none or one where
+ * it does not. */
 function cutApart(canvas: Pixels, said: Said): Found[] {
   const box = contentBox(canvas);
   const answer = readAnswer(said.garments);

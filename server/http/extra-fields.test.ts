@@ -118,6 +118,6 @@ async function changesOf(
     body,
   });
   const after = await readAllRows(server.app.db);
-  await restoreRows(server.app.db, before);
+  await restoreRows(server.app.db, before, after);
   return { answer, columns: changedColumns(before, after), rows: JSON.stringify(changedRows(before, after)) };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
@@ -46,6 +46,7 @@ const signedIn = servedCalls.filter(({ call }) => call.access === "signed-in");
 const withBody = servedCalls.filter(({ call }) => call.body !== null && call.access === "signed-in");
 const NOBODY = "A".repeat(22);
 const WRONG_CHOICES = { gender: "x", language: 1, is_onboarding_complete: "yes", default_image_mode: [] };
+const WRONG = { id: 7, clothing_id: {}, image: 5, text_prompt: 5, ...WRONG_CHOICES };
 const NOWHERE = { lat: 0, lon: 0 };
 
 function paramsOf(call: Call): Record<string, string> {
@@ -60,41 +61,32 @@ test("the sweep covers every served call", () => {
   expect(withBody.length).toBeGreaterThanOrEqual(9);
 });
 
-describe.each(signedIn)("$name", ({ call }) => {
-  test.each([
-    ["no token", {}],
-    ["a made-up token", { token: "x".repeat(43) }],
-    ["another scheme", { headers: { authorization: "Basic YTpi" } }],
-    ["an empty bearer", { headers: { authorization: "Bearer " } }],
-  ])("refuses a stranger with %s", async (_name, sent) => {
+test.each(signedIn)(
+  "$name refuses strangers: without a token, with a made-up or empty one, by another scheme",
+  async ({ call }) => {
     const body = call.body === null ? {} : { body: {} };
-    expect(await refusal(server, call, { ...sent, ...body, params: paramsOf(call) })).toEqual([401, "unauthorized"]);
-  });
-});
+    const others = ["Basic YTpi", "Bearer "].map((authorization) => ({ headers: { authorization } }));
+    for (const sent of [{}, { token: "x".repeat(43) }, ...others])
+      expect(await refusal(server, call, { ...sent, ...body, params: paramsOf(call) })).toEqual([401, "unauthorized"]);
+  },
+);
 
-describe.each(withBody)("$name", ({ call }) => {
-  const wantsNothing = call.body?.safeParse({}).success === true;
-  test.each<[string, unknown]>([
-    ["no body", undefined],
-    ["an array", []],
-    ["a number", 7],
-    ["unknown fields only", wantsNothing ? null : { user_id: "x" }],
-    ["wrong kinds", { id: 7, clothing_id: {}, image: 5, text_prompt: 5, ...WRONG_CHOICES }],
-  ])("refuses %s with 422 and the field (Q-03)", async (_name, body) => {
-    const answer = await request(server, call, { token: owner.token, body });
-    expect(answer.status).toBe(ERROR_STATUS.bad_request);
+test.each(withBody)("$name refuses what is no such body, with the field where it is JSON (Q-03)", async ({ call }) => {
+  const { token } = owner;
+  const unknown = call.body?.safeParse({}).success === true ? null : { user_id: "x" };
+  for (const body of [undefined, [], 7, unknown, WRONG]) {
+    const answer = await request(server, call, { token, body });
+    expect(answer.status, JSON.stringify(body)).toBe(ERROR_STATUS.bad_request);
     expect(answer.body).toEqual({ detail: "bad_request", field: expect.any(String) });
-  });
-
-  test("refuses a body that is not JSON, and one of another media type", async () => {
-    const post = async (type: string, payload: string) => {
-      const headers = { authorization: `Bearer ${owner.token}`, "content-type": type };
-      return await server.http.inject({ method: "POST", url: call.path, headers, payload });
-    };
-    const [broken, xml] = [await post("application/json", "{"), await post("text/xml", "<a/>")];
-    expect([broken.json(), xml.json()]).toEqual([{ detail: "bad_request" }, { detail: "unsupported_body" }]);
-    expect([broken.statusCode, xml.statusCode]).toEqual([422, 415]);
-  });
+  }
+  for (const [type, payload, status, detail] of [
+    ["application/json", "{", 422, "bad_request"],
+    ["text/xml", "<a/>", 415, "unsupported_body"],
+  ] as const) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": type };
+    const answer = await server.http.inject({ method: "POST", url: call.path, headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  }
 });
 
 test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13)", async () => {

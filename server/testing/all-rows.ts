@@ -18,9 +18,9 @@ export async function readAllRows(db: Database): Promise<AllRows> {
   return new Map(rows.map((table) => [table.name, table.rows]));
 }
 
-/** Puts every table that has changed since `before` back, without triggers. On PostgreSQL. */
-export async function restoreRows(db: Database, before: AllRows): Promise<void> {
-  const now = await readAllRows(db);
+/** Puts every table that has changed since `before` back, without triggers; `after`: as they are now, if that is known. On PostgreSQL. */
+export async function restoreRows(db: Database, before: AllRows, after?: AllRows): Promise<void> {
+  const now = after ?? (await readAllRows(db));
   const changed = [...before].filter(([name, rows]) => !isDeepStrictEqual(rows, now.get(name)));
   if (changed.length === 0) return;
   await db.transaction().execute(async (trx) => {

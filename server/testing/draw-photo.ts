@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Color, type Sharp } from "sharp";
 import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -96,29 +96,4 @@ export async function drawPixels(rgb: Uint8Array, size: Size): Promise<Buffer> {
     .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
     .jpeg(JPEG)
     .toBuffer();
-}
-
-const SAMPLES = join(import.meta.dirname, "..", "..", "simulator", "sample-wardrobe");
-/** Noise like that of a phone's camera, so that a drawn photo has as many bytes as a real one. */
-const GRAIN = { type: "gaussian", mean: 128, sigma: 16 } as const;
-
-/** Photos of the sample wardrobe as a client sends them (U-03), with new grain in every call. */
-export async function drawGrainyPhotos(count: number): Promise<Buffer[]> {
-  const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".jpeg"));
-  const grain = await sharp({ create: { ...SQUARE, channels: 3, background: "#808080", noise: GRAIN } })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const photos: Buffer[] = [];
-  for (let n = 0; n < count; n++) {
-    const sample = await readFile(join(SAMPLES, names[n % names.length] ?? ""));
-    photos.push(
-      await sharp(sample)
-        .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
-        .composite([{ input: grain, raw: { ...SQUARE, channels: 3 }, blend: "soft-light" }])
-        .jpeg(JPEG)
-        .toBuffer(),
-    );
-  }
-  return photos;
 }

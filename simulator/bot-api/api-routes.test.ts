@@ -210,7 +210,7 @@ test("a truncated form and a form without its boundary are not parsed", () => {
   expect(readMultipart(whole, "multipart/form-data; boundary=y")).toBeNull();
 });
 
-test("a payment update that the bot has not fetched survives a restart, and so do the Stars (P-10)", async () => {
+test("a payment update that the bot has not fetched survives a restart, and so do the Stars, which go back once and to their payer alone (P-10)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "simulator-state-"));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   const { api, devControl } = await openSimulator({ folder });
@@ -226,6 +226,9 @@ test("a payment update that the bot has not fetched survives a restart, and so d
     { message: { successful_payment: { telegram_payment_charge_id: charge, invoice_payload: "o:1" } } },
   ]);
   expect((await after.api.getStarTransactions()).transactions).toMatchObject([{ id: charge, amount: 600 }]);
-  const refund = { user_id: PEOPLE.anna.id, telegram_payment_charge_id: charge };
-  expect(await after.call("refundStarPayment", refund)).toMatchObject({ ok: true });
+  const refund = async ({ id }: { readonly id: number }) =>
+    await after.call("refundStarPayment", { user_id: id, telegram_payment_charge_id: charge });
+  expect(await refund(PEOPLE.ben)).toEqual(refused(400, "Bad Request: CHARGE_NOT_FOUND"));
+  expect(await refund(PEOPLE.anna)).toMatchObject({ ok: true });
+  expect(await refund(PEOPLE.anna)).toEqual(refused(400, "Bad Request: CHARGE_ALREADY_REFUNDED"));
 });

@@ -97,7 +97,6 @@ const METHODS: ReadonlyMap<string, BotMethod> = new Map(
     ...profileMethods,
   }).map(([name, run]) => [name.toLowerCase(), run]),
 );
-const Reply = z.looseObject({ method: z.string() });
 
 /** Runs a method. Throws BotApiError if the Bot API refuses the call. */
 async function callMethod(bot: Bot, name: string, params: Params, disconnected: AbortSignal): Promise<unknown> {
@@ -106,14 +105,4 @@ async function callMethod(bot: Bot, name: string, params: Params, disconnected: 
   // The app marks nothing up.
   if ((params["parse_mode"] ?? "") !== "") throw badRequest("unsupported parse_mode");
   return await run(bot, params, disconnected);
-}
-
-/** Runs the method that a webhook's reply names, if any. Refusals are dropped, as in the real Bot API. */
-export async function callReply(bot: Bot, reply: unknown): Promise<void> {
-  const parsed = Reply.safeParse(reply);
-  if (!parsed.success) return;
-  const { method, ...params } = parsed.data;
-  await callMethod(bot, method, params, new AbortController().signal).catch((error: unknown) => {
-    if (!(error instanceof BotApiError)) throw error;
-  });
 }

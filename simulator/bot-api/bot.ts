@@ -73,7 +73,7 @@ export type BotProfile = {
   readonly menuButtons: Map<number, MenuButton>;
 };
 
-export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknown) => Promise<void>): Bot {
+export function createBot(options: BotOptions): Bot {
   const { token, username, now, timing } = options;
   const user = { id: Number.parseInt(token, 10), is_bot: true, first_name: toBotTitle(username), username };
   const store = new StateStore(options.folder);
@@ -85,7 +85,7 @@ export function createBot(options: BotOptions, onReply: (bot: Bot, reply: unknow
     user,
     store,
     queue,
-    webhook: new Webhook({ queue, now, timing: timing.webhook, onReply: async (reply) => await onReply(bot, reply) }),
+    webhook: new Webhook({ queue, now, timing: timing.webhook }),
     poll: new LongPoll(queue),
     chats: new Chats(user, { startedAt: now(), onChange, saved: saved?.chats }),
     files: new Files(store, saved?.files),

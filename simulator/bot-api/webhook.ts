@@ -17,8 +17,6 @@ type WebhookOptions = {
   readonly queue: UpdateQueue;
   readonly timing: WebhookTiming;
   readonly now: () => Date;
-  /** Called with the JSON that the bot responds with: it may name a method to call. */
-  readonly onReply: (reply: unknown) => Promise<void>;
 };
 
 /** Posts updates to the bot's address, one person's in order, each again until the response is 2xx. */
@@ -77,7 +75,7 @@ export class Webhook {
 
   async #post(address: WebhookAddress, { update }: Waiting): Promise<boolean> {
     const { url, secretToken } = address;
-    const { timing, onReply } = this.#options;
+    const { timing } = this.#options;
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timing.timeoutMs)]);
     const headers = {
       "content-type": "application/json",
@@ -91,13 +89,9 @@ export class Webhook {
         signal,
         redirect: "error",
       });
-      if (!response.ok) {
-        await response.body?.cancel();
-        return this.#fail(address, `Wrong response from the webhook: ${response.status} ${response.statusText}`.trim());
-      }
-      if (response.headers.get("content-type")?.startsWith("application/json") === true)
-        await onReply(await response.json());
-      return true;
+      await response.body?.cancel();
+      if (response.ok) return true;
+      return this.#fail(address, `Wrong response from the webhook: ${response.status} ${response.statusText}`.trim());
     } catch (error) {
       return this.#fail(
         address,

@@ -1,4 +1,4 @@
-import { Api, type Bot } from "grammy";
+import { Api } from "grammy";
 import { onTestFinished } from "vitest";
 import { REAL_TIMING, type BotTiming } from "#bot-api/bot.ts";
 import { startSimulator, type SimulatorOptions } from "#start-simulator.ts";
@@ -29,12 +29,11 @@ type TestOptions = Partial<BotTiming> & {
   readonly folder?: string;
   readonly opened?: string;
   readonly devControls?: Partial<SimulatorOptions["devControls"]>;
-  readonly now?: () => Date;
 };
 
 /** A simulator on a free port for one test. Nobody has an account. */
 export async function openSimulator(options: TestOptions = {}): Promise<OpenSimulator> {
-  const { folder, opened, devControls, now = () => new Date(), ...timing } = options;
+  const { folder, opened, devControls, ...timing } = options;
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -51,7 +50,7 @@ export async function openSimulator(options: TestOptions = {}): Promise<OpenSimu
       advanceDays: () => {},
       ...devControls,
     },
-    now,
+    now: () => new Date(),
   });
   onTestFinished(simulator.close);
   const at = (path: string): string => `${simulator.url}${path}`;
@@ -83,15 +82,4 @@ function toBody(body: object): RequestInit {
 async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json();
   return { ...(typeof answer === "object" && answer !== null ? answer : {}), code: response.status };
-}
-
-/** Runs a bot on the product's client library until the test ends. */
-export async function runBot(bot: Bot): Promise<void> {
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const running = bot.start({ onStart: () => resolve() });
-  onTestFinished(async () => {
-    await bot.stop();
-    await running;
-  });
-  await ready;
 }

@@ -214,9 +214,10 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
         ] as const)
           await compareAll(callOf(name), refused, (victim) => second?.(victim, attacker.belongings) ?? [], theirs);
       }
-      const changed = changedRows(before, await readAllRows(testApp.app.db));
+      const after = await readAllRows(testApp.app.db);
+      const changed = changedRows(before, after);
       expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);
-      await restoreRows(testApp.app.db, before);
+      await restoreRows(testApp.app.db, before, after);
     });
   },
 );

@@ -3,7 +3,6 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Database } from "#server/adapters/db/port.ts";
 import { findFilledPerson, type FilledApp } from "#stress/growth/fill-database.ts";
 import { toPlan } from "#stress/growth/plan.ts";
-import { readFile, readdir } from "node:fs/promises";
 
 /** Speeds up filling; the measurements write too little to be affected. */
 export async function turnOffDurability(db: Database): Promise<void> {
@@ -39,46 +38,16 @@ export async function countKeptPages(server: FilledApp, db: Database): Promise<n
   return toPlan(rows).buffers;
 }
 
-export async function readTrees(db: Database, schema: "public" | "pgboss" = "public"): Promise<Trees> {
+export async function readTrees(db: Database): Promise<Trees> {
   await sql`create extension if not exists pageinspect`.execute(db);
   const { rows } = await sql<{ table: string; index: string; level: number }>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as index, (bt_metap(indexrelid::regclass::text)).level::int as level
     from pg_index join pg_class on pg_class.oid = indrelid
-    where relnamespace = ${schema}::regnamespace and relkind = 'r'`.execute(db);
-  if (rows.length === 0) throw new Error(`no table of ${schema} has an index`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
+  if (rows.length === 0) throw new Error("no table has an index");
   const byTable = Map.groupBy(rows, ({ table }) => table);
   return {
     levels: new Map(rows.map(({ index, level }) => [index, level])),
     ofTable: new Map([...byTable].map(([table, indexes]) => [table, indexes.map(({ index }) => index)])),
   };
-}
-
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
-
-/** CPU milliseconds of each PostgreSQL process, backends and background processes. */
-export async function readPostgresCpu(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ own: number }>`select pg_backend_pid() as own`.execute(db);
-  const [, server] = await readStat(rows[0]?.own ?? 0);
-  const used = new Map<string, number>();
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const [, parent, ...rest] = await readStat(Number(name)).catch(() => []);
-    if (parent === server) used.set(name, (Number(rest[USER_TIME]) + Number(rest[USER_TIME + 1])) * TICK_MS);
-  }
-  return used;
-}
-
-/** CPU milliseconds between two readings; processes that ended in between are not counted. */
-export function cpuBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
-  return [...after].reduce((all, [pid, ms]) => all + ms - (before.get(pid) ?? 0), 0);
-}
-
-/** Index of utime among the fields after the parent's pid; stime follows (proc(5)). */
-const USER_TIME = 9;
-
-/** The fields after the name in brackets: state, parent and so on. */
-async function readStat(pid: number): Promise<string[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }

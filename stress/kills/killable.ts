@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { seededRandom } from "#server/testing/seeded-random.ts";
 import { freePort, ServerProcess, clockAhead } from "#server/testing/server-process.ts";
-import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { createDatabase } from "#server/testing/postgres-cluster.ts";
+import { createDatabase, startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { makeFolder } from "#server/testing/test-server.ts";
 import { killAll } from "#stress/outages/postgres-faults.ts";
 
@@ -69,11 +68,11 @@ export type Deployment = {
 };
 
 /** An API and a worker on one database and one folder, none of them started. Their clocks are two hours apart. */
-export async function openSplit(more: Readonly<Record<string, string>> = {}): Promise<Deployment> {
+export async function openSplit(): Promise<Deployment> {
   const cluster = await startPostgresCluster();
   onTestFinished(async () => await cluster.stop());
   const DATABASE_URL = await createDatabase(cluster.url, "kills");
-  const settings = { DATABASE_URL, DATA_DIR: await makeFolder("kills"), REQUEST_LIMITS: "off", ...more };
+  const settings = { DATABASE_URL, DATA_DIR: await makeFolder("kills"), REQUEST_LIMITS: "off" };
   const open = async (ROLE: string, aheadMs: number) =>
     await killable(settings.DATA_DIR, {
       TELEGRAM_API_URL: "http://127.0.0.1:1/",

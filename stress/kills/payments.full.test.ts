@@ -16,6 +16,7 @@ const PEOPLE = 10;
 /** After the kills each notice is repeated until it is accepted: one failure is possible while a process starts. */
 const ROUNDS_MAX = 3;
 const PRICE = 250;
+const GOODS = { planType: "basic_month", days: 30 } as const;
 /** In turn, for both processes: between a grant and its answer, and in the middle. */
 const EFFECTS = [/after: commit|before: answer/, /payments|orders|plan_grants|credit|job|commit/];
 
@@ -80,7 +81,7 @@ async function makeNotices(server: TestApp): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (let payment = 0; payment < PAYMENTS; payment++) {
     const userId = people[payment % PEOPLE] ?? "";
-    const orderId = await openOrder(app, "stars", { userId, type: "basic_month", amount: BigInt(PRICE) });
+    const orderId = await openOrder(app, "stars", { userId, goods: GOODS, amount: BigInt(PRICE) });
     const body = noticeOf(orderId, payment);
     for (let api = 0; api <= payment % COPIES_MAX; api++) notices.push({ at: random(), api: api % 2, body });
   }

@@ -1,5 +1,4 @@
 import type { Goods } from "@wardrobe/domain/payments/payment.ts";
-import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#server/app.ts";
 import { insertOrder, newOrder } from "#server/features/payments/order-store.ts";
 import { ensurePerson } from "#server/features/people/people.ts";
@@ -15,23 +14,13 @@ export async function joinBuyer(app: App, inviterId: string | null = null) {
 }
 export type Buyer = Awaited<ReturnType<typeof joinBuyer>>;
 
-type Ordered = { readonly userId: string; readonly amount: bigint };
+type Ordered = { readonly userId: string; readonly goods: Goods; readonly amount: bigint };
 
-/** Adds an order of a plan that waits for its payment, also for coins where they are off; returns its id. */
+/** Adds an order that waits for its payment, also for coins where they are off; returns its id. */
 export async function openOrder(
   app: App,
   method: "stars" | "ton",
-  { type, ...ordered }: Ordered & { readonly type: PurchaseOption },
-): Promise<string> {
-  const goods = { planType: type, days: app.rules.premiumConfig[type].duration_days };
-  return await openOrderOf(app, method, { ...ordered, goods });
-}
-
-/** The same for whatever is sold. */
-export async function openOrderOf(
-  app: App,
-  method: "stars" | "ton",
-  { userId, goods, amount }: Ordered & { readonly goods: Goods },
+  { userId, goods, amount }: Ordered,
 ): Promise<string> {
   const id = app.random.id();
   const ordered = { id, user_id: userId, goods, method, amount: String(amount), state: "pending" } as const;

@@ -10,7 +10,7 @@ import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { settleRefund } from "#server/features/payments/settle-refund.ts";
 import type { Trx } from "#server/app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { joinBuyer, openOrderOf, type Buyer } from "#stress/money/buyer.ts";
+import { joinBuyer, openOrder, type Buyer } from "#stress/money/buyer.ts";
 
 type How = { readonly pick: number; readonly copies: number };
 type Charge = { readonly id: string; readonly method: "stars" | "ton"; readonly credits: number; isRefunded: boolean };
@@ -106,7 +106,7 @@ export class CreditHistory {
   async pay(goods: Goods, pick: number, copies: number, isRefunded = false): Promise<void> {
     const { app, clock } = this.#server;
     const [method, id, amount] = [pick % 3 === 0 ? "ton" : "stars", this.#newId("charge"), 100n] as const;
-    const orderId = await openOrderOf(app, method, { userId: this.#person.userId, goods, amount });
+    const orderId = await openOrder(app, method, { userId: this.#person.userId, goods, amount });
     if (isRefunded) await settleRefund(app, { provider: method, externalId: id });
     const payment = { provider: method, externalId: id, orderId, payer: "payer", amount, at: clock.now() } as const;
     const outcomes = await inCopies(copies, async () => await applyPayment(app, payment));

@@ -122,8 +122,9 @@ export class PlanYear {
 
   async #pay(type: PurchaseOption, nowMs: number): Promise<void> {
     const app = at(this.#app, nowMs);
-    const amount = BigInt(app.rules.premiumConfig[type].price_stars);
-    const id = await openOrder(app, "stars", { userId: this.#buyer.userId, type, amount });
+    const { price_stars, duration_days: days } = app.rules.premiumConfig[type];
+    const [amount, goods] = [BigInt(price_stars), { planType: type, days }];
+    const id = await openOrder(app, "stars", { userId: this.#buyer.userId, goods, amount });
     const payment = { provider: "stars", externalId: id, orderId: id, payer: null, amount } as const;
     assert.equal(await applyPayment(app, { ...payment, at: new Date(nowMs) }), "granted");
   }

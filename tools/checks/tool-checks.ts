@@ -18,14 +18,13 @@ type Cruise = z.infer<typeof cruiseSchema>;
 /** Tests of a rule that the product does not call prove nothing. Knip's production mode ignores tests. */
 const DOMAIN_WITHOUT_TESTS = ["--production", "--workspace", "domain", "--include", "files,exports,types"];
 
-/** Runs the knip of `root` in the folder `project`. */
-export async function findUnusedRules(root: string, project = root): Promise<Findings> {
-  return await findUnused(root, DOMAIN_WITHOUT_TESTS, project);
+export async function findUnusedRules(root: string): Promise<Findings> {
+  return await findUnused(root, DOMAIN_WITHOUT_TESTS);
 }
 
-export async function findUnused(root: string, args: readonly string[] = [], project = root): Promise<Findings> {
+export async function findUnused(root: string, args: readonly string[] = []): Promise<Findings> {
   const all = ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile", ...args];
-  const end = await runTool(root, "knip", all, project);
+  const end = await runTool(root, "knip", all);
   const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
   return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
 }
@@ -53,7 +52,7 @@ function numberIn(text: string, pattern: RegExp): number {
 type ToolEnd = { readonly code: number; readonly output: string; readonly stdout: string };
 
 /** Runs a program of `node_modules/.bin` in a folder and collects its output. */
-export function runTool(root: string, tool: string, args: readonly string[], cwd = root): Promise<ToolEnd> {
+function runTool(root: string, tool: string, args: readonly string[], cwd = root): Promise<ToolEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, "node_modules", ".bin", tool), args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
     let stdout = "";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import type { LogEvent } from "#adapters/log/port.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { openTracing, traceCalls, traceStatements } from "#adapters/tracing/otlp.ts";
-import { noTracing, type Operation, type Tracing } from "#adapters/tracing/port.ts";
+import { openTracing } from "#adapters/tracing/otlp.ts";
+import { noTracing, traceCalls, traceStatements, type Operation, type Tracing } from "#adapters/tracing/port.ts";
 import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
 import { openTraceCollector, type TraceCollector } from "#testing/trace-collector.ts";
 

@@ -4,12 +4,10 @@ import { importCalls } from "@wardrobe/domain/imports/calls.ts";
 import { makeFolder } from "#server/testing/test-server.ts";
 import { randomExport } from "#server/testing/random-export.ts";
 import { ask, signInto } from "#server/testing/server-client.ts";
-import { createPostgresDatabase } from "#server/testing/test-database.ts";
 import { until } from "#server/testing/test-clock.ts";
 import { killable } from "#stress/kills/killable.ts";
 
-const isFull = process.env["TEST_FULL"] === "1";
-const KILLS = isFull ? 24 : 1;
+const KILLS = 24;
 const END_MAX_MS = 120_000;
 const EFFECTS = /import|file|items|outfits|wears|collections|job|commit/;
 
@@ -18,9 +16,7 @@ test(
   { timeout: END_MAX_MS + KILLS * 20_000 },
   async () => {
     const { lists, zip } = await randomExport(11);
-    // The embedded database starts three times slower.
-    const database: Readonly<Record<string, string>> = isFull ? {} : { DATABASE_URL: await createPostgresDatabase() };
-    const server = await killable(await makeFolder("import"), { ...database, REQUEST_LIMITS: "off" });
+    const server = await killable(await makeFolder("import"), { REQUEST_LIMITS: "off" });
     await server.start("/health");
     const token = await signInto(server, 8_300_000_001);
     const bytes = Buffer.from(await zip()).toString("base64");

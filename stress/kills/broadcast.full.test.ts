@@ -12,10 +12,9 @@ import { until } from "#server/testing/test-clock.ts";
 import { openStandIn } from "#stress/kills/bot-api-stand-in.ts";
 import { killable } from "#stress/kills/killable.ts";
 
-const isFull = process.env["TEST_FULL"] === "1";
-const KILLS = isFull ? 100 : 1;
+const KILLS = 100;
 /** So many that some wait at every kill. */
-const PEOPLE = isFull ? 1500 : 18;
+const PEOPLE = 1500;
 const PER_SECOND = 6;
 /** After each kill one more opts out, who has not been reached. */
 const OPTED_OUT_AT_FIRST = 5;
