@@ -21,9 +21,8 @@ import { propose, recognise } from "#proposals/propose.ts";
 export type Job =
   | { readonly kind: "recognise"; readonly photo: Uint8Array; readonly isAlone?: boolean }
   | { readonly kind: "propose"; readonly photo: Uint8Array }
-  | { readonly kind: "cut-out"; readonly photo: Uint8Array }
   | {
-      readonly kind: "enhance";
+      readonly kind: "cut-out" | "enhance";
       readonly photo: Uint8Array;
       readonly piece?: Pick<LookPiece, "slot" | "type"> | undefined;
     }
@@ -60,5 +59,6 @@ async function make(models: Models, job: Exclude<Job, { kind: "recognise" | "pro
   if (job.kind === "watermark") return await addWatermark(job.picture, job.text);
   if (job.kind === "look") return await look(models, job.order);
   if (job.kind === "cut-by-mask") return await cutByMask(job.photo, job.mask);
-  return job.kind === "enhance" ? await enhance(models, job.photo, job.piece) : await cutOut(models, job.photo);
+  if (job.kind === "enhance") return await enhance(models, job.photo, job.piece);
+  return await cutOut(models, job.photo, job.piece?.slot);
 }

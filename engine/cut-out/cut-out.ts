@@ -1,6 +1,7 @@
 import { boxOf } from "@wardrobe/domain/outfit/flat-lay/garment-in.ts";
 import sharp from "sharp";
 import { xmpOf } from "@wardrobe/domain/files/origin.ts";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import { cropPixels, cropToVisible, withAlpha, type RgbaPixels } from "#cut-out/crop.ts";
 import { outlineColors } from "#cut-out/outline-colors.ts";
@@ -34,8 +35,8 @@ const DRAWN = { from: 0.06, to: 0.94 } as const;
 const WEBP = { quality: 86, alphaQuality: 90, effort: 4 } as const;
 
 /** The garment of a prepared photo as WebP with alpha. Throws PhotoUnreadable and GarmentUnclear. */
-export async function cutOut(models: Pick<Models, "segment">, photo: Uint8Array): Promise<MadePicture> {
-  return await encode(await cutGarment(models, photo));
+export async function cutOut(models: Pick<Models, "segment">, photo: Uint8Array, slot?: Slot): Promise<MadePicture> {
+  return await encode(await cutGarment(models, photo, slot));
 }
 
 /** The photo's garment where a person's mask, as large as the photo, is white (SPEC-106). Throws PhotoUnreadable and GarmentUnclear. */
@@ -64,8 +65,8 @@ async function encode({ width, height, rgba }: CutOut): Promise<MadePicture> {
 }
 
 /** The garment of a prepared photo in daylight, cut at the photo's full size. Throws PhotoUnreadable and GarmentUnclear. */
-export async function cutGarment(models: Pick<Models, "segment">, photo: Uint8Array): Promise<CutOut> {
-  const { cutOut, foreground } = await cutFromBackground(models, photo);
+export async function cutGarment(models: Pick<Models, "segment">, photo: Uint8Array, slot?: Slot): Promise<CutOut> {
+  const { cutOut, foreground } = await cutFromBackground(models, photo, slot);
   return toned(cutOut, foreground);
 }
 
@@ -77,12 +78,13 @@ function toned(cutOut: CutOut, { photo, alpha }: Masked): CutOut {
 export async function cutFromBackground(
   models: Pick<Models, "segment">,
   photo: Uint8Array,
+  slot?: Slot,
 ): Promise<{ cutOut: CutOut; foreground: Foreground }> {
   const whole = await decodePhoto(photo);
   const { canvas, foreground } = await lookCloser(models, whole, await findForeground(models, whole));
   if (!isTrusted(foreground.confidence))
     throw new GarmentUnclear("The garment cannot be separated from its background.");
-  const cleared = { ...foreground, alpha: fillNeck(foreground, dropCorner(clearRemains(foreground))) };
+  const cleared = { ...foreground, alpha: fillNeck(foreground, dropCorner(clearRemains(foreground)), slot) };
   return { cutOut: cutFullSize(cleared, cropPixels(canvas, foreground.box)), foreground: cleared };
 }
 

@@ -19,7 +19,7 @@ export async function enhance(
   photo: Uint8Array,
   piece?: Pick<LookPiece, "slot" | "type">,
 ): Promise<MadePicture> {
-  const { cutOut, foreground } = await cutFromBackground(models, photo);
+  const { cutOut, foreground } = await cutFromBackground(models, photo, piece?.slot);
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
   const upright = await turnUpright({ ...cutOut, rgba }, piece);
   const place = placeOnCanvas(upright);

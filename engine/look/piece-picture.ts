@@ -24,10 +24,10 @@ export async function preparePiece(
   return { picture: await turnUpright(cutOut, piece), isCard: false };
 }
 
-async function findCutOut(models: Pick<Models, "segment">, { photo, cutOut }: LookPiece): Promise<CutOut | null> {
+async function findCutOut(models: Pick<Models, "segment">, { photo, cutOut, slot }: LookPiece): Promise<CutOut | null> {
   if (cutOut !== null) return await decodeCutOut(cutOut);
   try {
-    return await cutGarment(models, photo);
+    return await cutGarment(models, photo, slot);
   } catch (error) {
     if (error instanceof GarmentUnclear) return null;
     throw error;

@@ -103,7 +103,7 @@ function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
   const make = async (job: Job, options?: StudioOptions, isUrgent = false) =>
     await makePicture(pool, job, { ...options, isUrgent });
   return {
-    cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
+    cutOut: async (photo, options) => await make({ kind: "cut-out", photo, piece: options?.piece }, options),
     cutByMask: async (photo, mask, options) => await make({ kind: "cut-by-mask", photo, mask }, options, true),
     enhance: async (photo, options) => await make({ kind: "enhance", photo, piece: options?.piece }, options),
     look: async (order, options) => await make({ kind: "look", order }, options),

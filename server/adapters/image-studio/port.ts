@@ -6,7 +6,7 @@ export type StudioOptions = {
   readonly requester?: Requester;
   /** The person has such a picture of this photo and wants another. A rule-based engine makes the same one. */
   readonly isAnother?: boolean;
-  /** The photo's garment: an enhanced picture shows it as it is worn. */
+  /** The photo's garment: an enhanced picture shows it as it is worn, and no label at its neck is cut out. */
   readonly piece?: Pick<LookPiece, "slot" | "type">;
 };
 
