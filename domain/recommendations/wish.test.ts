@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { broughtBy, holds, type Wish } from "#recommendations/wish.ts";
+import { broughtBy, holds, isStep, type Wish } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
@@ -31,4 +31,15 @@ test.each<[wish: Wish, before: string, fresh: string, brought: string]>([
       .map(({ id }) => id)
       .join(", "),
   ).toBe(brought);
+});
+
+test.each([
+  ["Jacket", false],
+  ["Windbreaker", false],
+  ["Cardigan", true],
+] as const)("a cardigan for winter in the place of a %s is warmer: %s (TALK-01)", (type, isWarmer) => {
+  const old = garment("layer", "outerwear", { type, season: ["Spring", "Autumn"] });
+  const cardigan = garment("cardigan", "outerwear", { type: "Cardigan", season: ["Autumn", "Winter"] });
+  expect(isStep("warmer", old, cardigan)).toBe(isWarmer);
+  expect(isStep("warmer", old, { ...cardigan, warmth: "warm" })).toBe(true);
 });

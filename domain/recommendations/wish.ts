@@ -132,8 +132,9 @@ function isSportier(old: Garment, item: Garment): boolean {
   return item.type === "Sneakers" && old.type !== "Sneakers" && moreOfStep("simpler", old, item) > 0;
 }
 
-/** Seasons are guessed, too: a layer that looks no warmer is not, of one that was read as a top nobody knows, and no jacket but a surely warm one is warmer than a coat. */
+/** Seasons are guessed, too: a layer that looks no warmer is not, of one that was read as a top nobody knows, no jacket but a surely warm one is warmer than a coat, and no cardigan than a jacket. */
 function isKnownWarmer(old: Garment, item: Garment): boolean {
+  if (item.type === "Cardigan" && old.type !== "Cardigan" && !isBlazer(old)) return item.warmth === "warm";
   if (WARM_TYPES.includes(old.type) && !WARM_TYPES.includes(item.type) && !keepsWarmInFrost(item))
     return (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
   if (item.id === old.id || item.warmth !== undefined || item.guesses?.warm === undefined) return true;
