@@ -26,7 +26,7 @@ const AROUND = 1.2;
 const LEAST = 8;
 /** The explained part is shown with its surroundings, without which it makes no sense. */
 const MORE: Readonly<Record<string, number>> = {
-  onboarding_fill_fields: 60,
+  onboarding_fill_fields: 50,
   onboarding_choose_slots: 44,
   onboarding_share_preview: 100,
 };
