@@ -1,6 +1,13 @@
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, mayBeSneakers, type DressCode } from "#recommendations/dress-code.ts";
+import {
+  DRESSY_FROM,
+  fitOf,
+  isDressedUpIn,
+  isMarkedDressy,
+  mayBeSneakers,
+  type DressCode,
+} from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { FROST_BELOW_C, LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { bootsLookOf } from "#recommendations/spoilt-by-water.ts";
@@ -45,7 +52,10 @@ export function isDoubtful(item: Garment, sky: Climate): boolean {
 function isWornAlike(item: Garment, { feltMin }: Climate): boolean {
   const { position, type, needs_check = [] } = item;
   if (position === "feet") return !mayBeSneakers(item) && (feltMin >= FROST_BELOW_C || type !== "Sneakers");
-  return (position === "upper" && !isBlazer(item) && !isDress(item)) || (position === "outerwear" && !needs_check.includes("position"));
+  return (
+    (position === "upper" && !isBlazer(item) && !isDress(item)) ||
+    (position === "outerwear" && !needs_check.includes("position"))
+  );
 }
 
 function isDownInCold(item: Garment, { feltMin }: Climate): boolean {

@@ -17,9 +17,7 @@ export function sportLayers(
   const isFit = (layer: Garment) => fitOf(layer, "sport") !== "never";
   const isUnsure = ({ needs_check = [] }: Garment) => needs_check.includes("type");
   const isIdle = (layer: Garment) =>
-    !isWet &&
-    feltMin >= DRY.fromC &&
-    (isThick(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
+    !isWet && feltMin >= DRY.fromC && (isThick(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
   if (of.isMoving) {
     const fit = every.filter((layer) => isFit(layer) && !isIdle(layer));
     return isWet || feltMin < DRY.fromC || fit.some((layer) => !isUnsure(layer)) ? fit : [];

@@ -117,7 +117,11 @@ test("to work in frost a beanie goes along, which no occasion asks for (SPEC-126
 
 test("trousers whose type is unsure come after those of which only the color is (SPEC-114)", () => {
   const pants = (id: "type" | "color", sporty: number) =>
-    garment(id, "lower", { type: "Pants", needs_check: [id], guesses: { type: "Pants", sporty, dressy: 0.6, bare: 0 } });
+    garment(id, "lower", {
+      type: "Pants",
+      needs_check: [id],
+      guesses: { type: "Pants", sporty, dressy: 0.6, bare: 0 },
+    });
   const rest = [garment("sweater", "upper", { type: "Sweater" }), garment("boots", "feet", { type: "Boots" })];
   expect(wornAt(3, [pants("type", 0), pants("color", 0.3), ...rest], [], null)).toContain("color");
 });
