@@ -48,14 +48,12 @@ export function isDoubtful(item: Garment, sky: Climate): boolean {
   return !isSure(item) && !isWorthIt && !isDownInCold(item, sky);
 }
 
-/** Whether other types of its position do the same work, as a shirt does a sweater's: trousers, dresses and blazers do not, nor what may be clogs, or in frost of mesh. */
+/** Whether other types of its position do the same work, as a shirt does a sweater's: trousers, dresses and blazers do not, nor tops that may be a jacket and shoes that may be clogs, or in frost of mesh. */
 function isWornAlike(item: Garment, { feltMin }: Climate): boolean {
-  const { position, type, needs_check = [] } = item;
+  const { position, type, next_type, needs_check = [] } = item;
   if (position === "feet") return !mayBeSneakers(item) && (feltMin >= FROST_BELOW_C || type !== "Sneakers");
-  return (
-    (position === "upper" && !isBlazer(item) && !isDress(item)) ||
-    (position === "outerwear" && !needs_check.includes("position"))
-  );
+  if (position === "upper") return !isBlazer(item) && !isDress(item) && next_type !== "Jacket";
+  return position === "outerwear" && !needs_check.includes("position");
 }
 
 function isDownInCold(item: Garment, { feltMin }: Climate): boolean {

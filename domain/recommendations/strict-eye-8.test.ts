@@ -53,6 +53,7 @@ const TABLES = {
   "a doubt between types that are worn alike costs little: tops, layers whose position is sure, and shoes": `
     - 2..6 rain | Pink/Blue Hoodie, Blue Sweater? w98 p0, Blue Jacket w8 r12, Blue Jeans s11 b30, Black Sneakers w5 s76 d15 h2 | Blue Sweater? w98 p0
     - -14..-10 snow man | Blue Sweater w74 p10, Black Sweater?? w98 p1, Black Jacket w95 r2, Blue Jeans s6 b23, Black Boots w70 s10 d20 | Black Sweater?? w98 p1
+    - 9..13 clouds man | Green Shirt p5, Blue/Black Sweater?Jacket w84 p3, Gray/Brown Jacket w2 r4, Blue Jeans s25 b12, Black Sneakers w4 s94 d0 | Green Shirt p5
     smart 11..15 clouds | Black Dress p5, Black Heels w1 s0 d98 h98, White/Green Coat w8 r85, Red Coat? w1 r7 | Red Coat? w1 r7
     ceremony 11..15 clouds | Black Dress p5, Black Heels w1 s0 d98 h98, White/Green Coat w8 r85, Red Coat?? w1 r7 | White/Green Coat w8 r85
     - 27..31 clear man | Brown T-Shirt p5, Blue/Black Shorts s90, Black Sneakers w2 s94 d0 h0, Black Sandals? w4 s33 d21 h0 | Black Sandals? w4 s33 d21 h0
