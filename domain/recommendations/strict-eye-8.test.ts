@@ -70,6 +70,15 @@ const TABLES = {
     ceremony 11..15 clouds man | White Shirt p1, Blue Coat w4 r2, Black Pants s6 d89 b8, Gray Loafers w1 s2 d92 h4, Black/Brown Shoes? w2 s21 d74 h1 | Black/Brown Shoes? w2 s21 d74 h1
     smart 18..22 clouds man | White Shirt p1, Black Pants s6 d89 b8, Gray Loafers w1 s2 d92 h4, Black/Brown Shoes? w2 s21 d74 h1 | Gray Loafers w1 s2 d92 h4
   `,
+  "in rain from 2 °C on a soft shell over a knit before a coat that lets it in": `
+    - 2..6 rain | Black/Green Sweater w87 p14, Black Coat w83 r5, Pink Jacket w6 r77, Black Pants s26 d23 b21, Black Boots w74 s8 d16 h65 | Pink Jacket w6 r77
+    - 0..4 rain | Black/Green Sweater w87 p14, Black Coat w83 r5, Pink Jacket w6 r77, Black Pants s26 d23 b21, Black Boots w74 s8 d16 h65 | Black Coat w83 r5
+    - 2..6 rain | Black Blouse p14, Black Coat w83 r5, Pink Jacket w6 r77, Black Pants s26 d23 b21, Black Boots w74 s8 d16 h65 | Black Coat w83 r5
+    - 2..6 rain | Black/Green Sweater w87 p14, Black Coat w83 r5, Yellow Jacket w2 r93, Black Pants s26 d23 b21, Black Boots w74 s8 d16 h65 | Black Coat w83 r5
+  `,
+  "in the heat flats in doubt before slippers, which may be for the house": `
+    - 27..31 clear | Red Dress p18, Purple Slippers w0 s2 d13, Gray/Brown Loafers? w1 s1 d59 h2 | Gray/Brown Loafers? w1 s1 d59 h2
+  `,
 };
 
 describe.each(Object.entries(TABLES))("%s (SPEC-128)", (_rule, table) => {
