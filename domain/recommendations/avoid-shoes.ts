@@ -30,7 +30,7 @@ const WARM_BOOTS = { fromC: 12, looksFrom: 0.7, heeledFrom: 0.8, weight: 1.5 } a
 const EVERY_DAY = { fromC: 5, weight: 0.3 } as const;
 
 /** From here on boots come last, and where one dresses up from the other; slippers may be flip-flops, and come after shoes. */
-const IN_HEAT = { fromC: 22, dressedUpFromC: 25, slippers: 0.6 } as const;
+const IN_HEAT = { fromC: 22, dressedUpFromC: 25, slippers: 0.3 } as const;
 /** On a date or at a party boots for snow come after sneakers on a dry day without frost. */
 const SNOW_BOOTS = 3;
 
