@@ -47,6 +47,12 @@ const BRIGHT_FLATS = { weight: 2, belowC: 10, white: 0.6 } as const;
 /** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
+/** Dressed up below this a man's dark shoes come before pale flats, many of which are for summer. */
+const PALE_FLATS = { belowC: 16, weight: 0.5 } as const;
+const PALE: readonly string[] = ["White", "Beige", "Gray"];
+/** Shoes with heels or without a back stand in for sports shoes after any other. */
+const NOT_FOR_SPORT = 1;
+
 const HEELED_DARK: readonly string[] = ["Black", "Gray", "Blue", "Brown"];
 
 /** Shoes of which little is known, and those for winter on a mild day. */
@@ -93,6 +99,12 @@ export function avoidedShoes(
       : isDressedUp(code) && isWhiteFlat(item)
         ? BRIGHT_FLATS.white
         : 0) +
+    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_FLATS.belowC && isPaleFlat(item)
+      ? PALE_FLATS.weight
+      : 0) +
+    (code === "sport" && (isOpen(item) || item.type === "Heels" || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
+      ? NOT_FOR_SPORT
+      : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
     (isTooWarm ? WARM_SHOES.weight : 0)
   );
@@ -111,6 +123,10 @@ function isBrightFlat({ type, color, guesses }: Garment): boolean {
 
 function isWhiteFlat({ type, color, guesses }: Garment): boolean {
   return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White";
+}
+
+function isPaleFlat({ type, color: [main = "Black"], guesses }: Garment): boolean {
+  return type === "Loafers" && guesses?.type === type && PALE.includes(main);
 }
 
 /** How high the heels of boots may be that do not look heeled, 0..1. */

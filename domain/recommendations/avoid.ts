@@ -174,7 +174,8 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
       avoidedByLook(item, code, { ...climate, ...(isOtherWeather ? there : here) }) +
       avoidedByPatternOrHeels(item, { code, evening: asked.evening, climate }) +
       (code === null
-        ? tooClosed(item, climate) + (isElsewhere || asked.near !== undefined ? 0 : bareness(item, owned, climate))
+        ? tooClosed(item, climate, byText) +
+          (isElsewhere || asked.near !== undefined ? 0 : bareness(item, owned, climate))
         : 0) +
       (item.type === "Shorts" && (!isOtherWeather || code === "sport") && climate.feltMin < BARE_LEGS_BELOW_C
         ? BARE_LEGS

@@ -31,6 +31,8 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     /** The card's type, where it is dressed by another. */
     readonly card_type?: string | undefined;
+    /** What it looks like next, where its type is in doubt. */
+    readonly next_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
   };
 
@@ -192,7 +194,7 @@ export function outerForWeather(
   const fine = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
   const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
-  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(fine) : fine;
+  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(fine, climate.feltMin) : fine;
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warm = Math.max(...coats.map(warmthOf));

@@ -1,8 +1,15 @@
-import { isBlazer } from "#outfit/piece.ts";
+import { isBlazer, isDress } from "#outfit/piece.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
-import { DRESSY_FROM, fitOf, isDressedUpIn, isMarkedDressy, type DressCode } from "#recommendations/dress-code.ts";
+import {
+  DRESSY_FROM,
+  fitOf,
+  isDressedUpIn,
+  isMarkedDressy,
+  mayBeSneakers,
+  type DressCode,
+} from "#recommendations/dress-code.ts";
 import type { Climate } from "#recommendations/climate.ts";
-import { LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { FROST_BELOW_C, LOOKS_LIKE_DOWN_FROM, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { bootsLookOf } from "#recommendations/spoilt-by-water.ts";
 import { ANY_SHOES, isBoots, isLongSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
@@ -28,20 +35,30 @@ export function isSure({ needs_check = [] }: Garment): boolean {
 /** A card that nobody has checked may be wrong, so others come first. */
 const UNSURE = { type: 0.4, otherwise: 0.15 } as const;
 
-/** Cards that may be wrong are avoided, most where their type may be wrong and matters: in the cold down is down. */
+/** Cards that may be wrong are avoided, most where they may be of something else to wear. */
 export function unsureOf(item: Garment, sky: Climate): number {
-  const { feltMin, isWet, isSnowy } = sky;
-  const { needs_check = [], position } = item;
-  const isDown = position === "outerwear" && (lookOf(item, "warm") ?? 0) >= LOOKS_LIKE_DOWN_FROM;
-  if (needs_check.length === 0 || (isDown && feltMin < WARM_LAYER_BELOW_C)) return 0;
-  const isShorts = item.type === "Shorts" && comfortAt(item, sky.feltMax) === 1;
-  const isWorthIt = isShorts || ((isWet || isSnowy) && isBoots(item)) || bootsLookOf(item, sky) > 0;
-  return UNSURE[needs_check.includes("type") && !isWorthIt ? "type" : "otherwise"];
+  if ((item.needs_check ?? []).length === 0 || isDownInCold(item, sky)) return 0;
+  return UNSURE[isDoubtful(item, sky) && !isWornAlike(item, sky) ? "type" : "otherwise"];
 }
 
-/** Whether it may be another thing than its card says, in weather where that matters. */
+/** Whether it may be another thing than its card says, in weather where that matters: in the cold down is down. */
 export function isDoubtful(item: Garment, sky: Climate): boolean {
-  return unsureOf(item, sky) === UNSURE.type;
+  const isShorts = item.type === "Shorts" && comfortAt(item, sky.feltMax) === 1;
+  const isWorthIt = isShorts || ((sky.isWet || sky.isSnowy) && isBoots(item)) || bootsLookOf(item, sky) > 0;
+  return !isSure(item) && !isWorthIt && !isDownInCold(item, sky);
+}
+
+/** Whether other types of its position do the same work, as a shirt does a sweater's: trousers, dresses and blazers do not, nor tops that may be a jacket and shoes that may be clogs, or in frost of mesh. */
+function isWornAlike(item: Garment, { feltMin }: Climate): boolean {
+  const { position, type, next_type, needs_check = [] } = item;
+  if (position === "feet") return !mayBeSneakers(item) && (feltMin >= FROST_BELOW_C || type !== "Sneakers");
+  if (position === "upper") return !isBlazer(item) && !isDress(item) && next_type !== "Jacket";
+  return position === "outerwear" && !needs_check.includes("position");
+}
+
+function isDownInCold(item: Garment, { feltMin }: Climate): boolean {
+  const warm = item.position === "outerwear" ? (lookOf(item, "warm") ?? 0) : 0;
+  return warm >= LOOKS_LIKE_DOWN_FROM && feltMin < WARM_LAYER_BELOW_C;
 }
 
 /** The garments whose cards prove that an outfit fits its dress code; empty where one does not fit. */

@@ -6,9 +6,11 @@ import { lookOf } from "#wardrobe/guesses.ts";
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
 const FROM = 0.7;
 const RAINPROOF_FROM = 0.5;
-const RAIN_JACKET_FROM = 0.8;
+const RAIN_JACKET_FROM = 0.75;
 /** A layer that looks less warm than this is thin; one that looks less rainproof lets rain in. */
 const LEAST = 0.2;
+/** From here on a soft shell is warm enough over a knit; raincoats look thinner. */
+const SOFT_SHELL = { fromC: 2, warm: 0.05 } as const;
 const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
@@ -35,9 +37,10 @@ export function avoidedOverDressy(layer: Garment): number {
 }
 
 /** Of coats over a knit in the rain no down or wool that lets it in, unless its owner calls it warm, where a jacket is made for it and not too thin. */
-export function withoutSoaked(coats: readonly Garment[]): readonly Garment[] {
+export function withoutSoaked(coats: readonly Garment[], feltMin: number): readonly Garment[] {
+  const least = feltMin >= SOFT_SHELL.fromC ? SOFT_SHELL.warm : LEAST;
   const isMadeForRain = (one: Garment) =>
-    isShell(one) && (lookOf(one, "rainproof") ?? 0) >= RAIN_JACKET_FROM && (lookOf(one, "warm") ?? 0) >= LEAST;
+    isShell(one) && (lookOf(one, "rainproof") ?? 0) >= RAIN_JACKET_FROM && (lookOf(one, "warm") ?? 0) >= least;
   if (!coats.some(isMadeForRain)) return coats;
   return coats.filter((one) => one.warmth === "warm" || (lookOf(one, "rainproof") ?? LEAST) >= LEAST);
 }

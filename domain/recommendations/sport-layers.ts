@@ -3,7 +3,7 @@ import { fitOf } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
-/** For sport on a dry day from here on down stays at home, what looks less rainproof, as denim and leather do, and what may be no jacket. */
+/** For sport on a dry day from here on down stays at home, what looks less rainproof, as denim and leather do, and what may be no jacket, unless another is worn anyway. */
 const DRY = { fromC: 10, rainproof: 0.5 } as const;
 const LOOKS_LIKE_DOWN_FROM = 0.8;
 
@@ -17,10 +17,11 @@ export function sportLayers(
   const isFit = (layer: Garment) => fitOf(layer, "sport") !== "never";
   const isUnsure = ({ needs_check = [] }: Garment) => needs_check.includes("type");
   const isIdle = (layer: Garment) =>
-    !isWet &&
-    feltMin >= DRY.fromC &&
-    (isThick(layer) || isUnsure(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
-  if (of.isMoving) return every.filter((layer) => isFit(layer) && !isIdle(layer));
+    !isWet && feltMin >= DRY.fromC && (isThick(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
+  if (of.isMoving) {
+    const fit = every.filter((layer) => isFit(layer) && !isIdle(layer));
+    return isWet || feltMin < DRY.fromC || fit.some((layer) => !isUnsure(layer)) ? fit : [];
+  }
   const light = of.isRun ? every.filter((layer) => isFit(layer) && !isThick(layer) && !isUnsure(layer)) : [];
   return light.length > 0 ? light : every;
 }

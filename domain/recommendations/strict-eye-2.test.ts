@@ -115,9 +115,13 @@ test("to work in frost a beanie goes along, which no occasion asks for (SPEC-126
   expect(wornAt(-8, suitable, [beanie], "ceremony")).not.toContain("beanie");
 });
 
-test("a card whose type is unsure comes after one of which only the color is (SPEC-114)", () => {
-  const sweater = (id: "type" | "color", warm: number) =>
-    garment(id, "upper", { type: "Sweater", needs_check: [id], guesses: { type: "Sweater", warm } });
-  const rest = [garment("jeans", "lower", { type: "Jeans" }), garment("boots", "feet", { type: "Boots" })];
-  expect(wornAt(3, [sweater("type", 0.8), sweater("color", 0.6), ...rest], [], null)).toContain("color");
+test("trousers whose type is unsure come after those of which only the color is (SPEC-114)", () => {
+  const pants = (id: "type" | "color", sporty: number) =>
+    garment(id, "lower", {
+      type: "Pants",
+      needs_check: [id],
+      guesses: { type: "Pants", sporty, dressy: 0.6, bare: 0 },
+    });
+  const rest = [garment("sweater", "upper", { type: "Sweater" }), garment("boots", "feet", { type: "Boots" })];
+  expect(wornAt(3, [pants("type", 0), pants("color", 0.3), ...rest], [], null)).toContain("color");
 });

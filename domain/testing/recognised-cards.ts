@@ -52,10 +52,10 @@ const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
 
 const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party", "business", "sport"];
 
-/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type, "Black Jacket??": and position; "warm", "rain", a season, a style and notes: by its owner. */
+/** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type, "Black Jacket??": and position, "Red Sweater?Jacket": or that; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
-  const [, color = "", type = "", asked = "", told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(\?{0,2})((?: [wrsdbph]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+  const [, color = "", type = "", asked = "", next_type, told = "", said = ""] =
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(?:(\?{1,2})([A-Z][a-z]+)?)?((?: [wrsdbph]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
@@ -90,6 +90,7 @@ function card(id: string): Garment {
           ? ofLayer
           : (SEASONS_OF[type] ?? ["Spring", "Autumn", "Winter"]),
     needs_check: asked === "" ? [] : asked === "??" ? ["position", "type"] : ["type"],
+    next_type,
     ...(told === "" ? {} : { guesses: { type, ...guesses } }),
   };
 }

@@ -3,8 +3,9 @@ import { dressedAs } from "#wardrobe/everyday-types.ts";
 import type { Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** Shoes that look as dressy are no sneakers, though the next suggestion says so. */
+/** Shoes that look as dressy are neither sneakers nor slip-ons, though the next suggestion says so. */
 const DRESSY_FROM = 0.6;
+const LESS_DRESSY: readonly (string | undefined)[] = ["Sneakers", "Loafers"];
 
 type Card = Pick<Item, "position" | "type" | "needs_check" | "type_suggestions" | "style" | "color"> & {
   readonly guesses?: Guesses | null | undefined;
@@ -24,7 +25,7 @@ export function likelyType({ position, type, needs_check, type_suggestions, styl
   if (isForSport && type_suggestions[0]?.type === "Jeans") return { type: "Jeans", card_type: type, style: "Casual" };
   const isUnsure = position === "feet" && type === ANY_SHOES && isDoubtful;
   const [likely] = type_suggestions;
-  const isDressy = likely?.type === "Sneakers" && (guesses?.dressy ?? 0) >= DRESSY_FROM;
+  const isDressy = LESS_DRESSY.includes(likely?.type) && (guesses?.dressy ?? 0) >= DRESSY_FROM;
   return isUnsure && likely?.position === position && !isDressy ? { type: likely.type, card_type: type } : { type };
 }
 

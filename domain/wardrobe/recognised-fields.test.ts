@@ -74,6 +74,15 @@ test.each<[string, Parameters<typeof likelyType>[0], ReturnType<typeof likelyTyp
     },
     { type: "Shoes" },
   ],
+  [
+    "shoes that look too dressy for slip-ons",
+    {
+      ...shoes,
+      type_suggestions: [{ position: "feet" as const, type: "Loafers" }],
+      guesses: { type: "Shoes", dressy: 0.74 },
+    },
+    { type: "Shoes" },
+  ],
   ["shoes that somebody checked", { ...shoes, needs_check: [], type_suggestions: [] }, { type: "Shoes" }],
   ["sneakers, even unsure", { ...shoes, type: "Sneakers" }, { type: "Sneakers" }],
   [

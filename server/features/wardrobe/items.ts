@@ -46,6 +46,7 @@ export type DescribedItem = Omit<
 > &
   Partial<Pick<Item, "needs_check">> & {
     readonly card_type?: string;
+    readonly next_type?: string;
     readonly guesses?: Guesses;
     readonly isPhoto?: boolean;
     readonly needsRepair?: boolean;
@@ -97,6 +98,7 @@ async function readDescribedItems(db: Database, userId: string): Promise<readonl
       ...(last_worn === null ? {} : { last_worn }),
       ...(isAtHand({ state }) ? {} : { state }),
       ...(needs_check.length === 0 ? {} : { needs_check }),
+      ...(needs_check.includes("type") && type_suggestions[0] ? { next_type: type_suggestions[0].type } : {}),
       ...ownersWordOf(row),
       ...(material === "" ? {} : { material: tellingMaterial(row) }),
       ...(guesses === null ? {} : { guesses }),
