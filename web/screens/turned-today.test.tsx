@@ -21,7 +21,6 @@ const EMPTY = { head: null, outerwear: null, feet: null, bag: null, accessories:
 const IDEA = { ...EMPTY, upper: sweater.id, lower: jeans.id, reason: "The sweater suits" };
 const IN_SHORTS = [shirt.id, shorts.id].sort();
 
-// From the evening on nothing is said of what is worn.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 8, 14, 10) }));
 
 function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; wears?: Wear[] }) {
@@ -42,7 +41,8 @@ const weatherAt = (felt: number) => ({ felt_min: felt, felt_max: felt, rain_mm: 
 const COLD = { name: "Riga", main: { temp: 9, feels_like: 9 }, weather: [{ main: "Clouds", description: "" }] };
 const planOf = (date: string): PlannedDay => ({ date, look_id: null, item_ids: IN_SHORTS });
 
-test("of what is worn today the page says when the weather has turned against it, and one tap shows another idea (SPEC-145)", async () => {
+test.each([10, 22])("of what is worn today the page says at %i o’clock when the weather has turned against it, and one tap shows another idea (SPEC-145)", async (hour) => {
+  vi.setSystemTime(new Date(2026, 8, 14, hour));
   const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
   open(9, { wears: [wear] });
   const said = "You’re wearing this today. It’s going to be too cold for this.";
