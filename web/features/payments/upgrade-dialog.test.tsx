@@ -199,6 +199,8 @@ test.each([
     expect(said()).toEqual([`${told}Feb 5.`, `${told}Feb 5.`]);
     fireEvent.click(screen.getByRole("tab", { name: /^Pro/ }));
     expect(said()).toEqual([]);
+    const ending = textsIn(dialog).filter((word) => word === renewalText("en", "ends_trial", { tier: "Pro" }));
+    expect(ending).toHaveLength(type === "basic_trial" ? 2 : 0);
     vi.useRealTimers();
   },
 );
