@@ -41,20 +41,23 @@ const weatherAt = (felt: number) => ({ felt_min: felt, felt_max: felt, rain_mm: 
 const COLD = { name: "Riga", main: { temp: 9, feels_like: 9 }, weather: [{ main: "Clouds", description: "" }] };
 const planOf = (date: string): PlannedDay => ({ date, look_id: null, item_ids: IN_SHORTS });
 
-test.each([10, 22])("of what is worn today the page says at %i o’clock when the weather has turned against it, and one tap shows another idea (SPEC-145)", async (hour) => {
-  vi.setSystemTime(new Date(2026, 8, 14, hour));
-  const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
-  open(9, { wears: [wear] });
-  const said = "You’re wearing this today. It’s going to be too cold for this.";
-  const section = (await screen.findByText(said)).closest("section") ?? document.body;
-  const warmer = await within(section).findByRole("button", { name: "Something warmer" });
-  const scrolled: string[] = [];
-  for (const page of within(section).getAllByRole("listitem", { hidden: true }))
-    page.scrollIntoView = () =>
-      scrolled.push(within(page).getByRole("img", { hidden: true }).getAttribute("aria-label") ?? "");
-  fireEvent.click(warmer);
-  expect(scrolled).toEqual(["Outfit 2 of 2: Sweater; Jeans"]);
-});
+test.each([10, 22])(
+  "of what is worn today the page says at %i o’clock when the weather has turned against it, and one tap shows another idea (SPEC-145)",
+  async (hour) => {
+    vi.setSystemTime(new Date(2026, 8, 14, hour));
+    const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
+    open(9, { wears: [wear] });
+    const said = "You’re wearing this today. It’s going to be too cold for this.";
+    const section = (await screen.findByText(said)).closest("section") ?? document.body;
+    const warmer = await within(section).findByRole("button", { name: "Something warmer" });
+    const scrolled: string[] = [];
+    for (const page of within(section).getAllByRole("listitem", { hidden: true }))
+      page.scrollIntoView = () =>
+        scrolled.push(within(page).getByRole("img", { hidden: true }).getAttribute("aria-label") ?? "");
+    fireEvent.click(warmer);
+    expect(scrolled).toEqual(["Outfit 2 of 2: Sweater; Jeans"]);
+  },
+);
 
 test("a plan that the weather has turned against says so where its place is taken, and one tap brings others for it (SPEC-145)", async () => {
   const sent = open(9, { plans: [planOf(today()), planOf(addDays(today(), 1))] });
