@@ -37,7 +37,7 @@ export function turnedAgainst(
   const byOuter = byOuterLayer(worn, climate, atHand);
   if (occasion === null) return byOuter ?? byPieces(worn, climate, atHand);
   if (isWithoutCoat(planned, climate, atHand)) return "cold";
-  return byOuter !== "cold" && worn.some(isOuter) ? byOuter : null;
+  return byOuter !== "cold" && planned.some(isOuter) ? byOuter : null;
 }
 
 /** Indoors nobody needs one, and not over sandals or a blazer (LAYER-03). */
