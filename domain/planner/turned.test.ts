@@ -86,8 +86,10 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
     ["work in rain in a jacket that lets it in", [12, 14, true], [...body, blazerCoat], [trench], "rain"],
     ["work in rain, and nothing at hand that keeps it out", [12, 14, true], [...body, blazerCoat], [], null],
     ["football in rain", [12, 14, true], [tee, jeans, boots], [trench], null],
+    ["brunch in a jacket in the heat", [28, 34], [tee, jeans, sandals, parka], [shorts], "heat"],
+    ["work in a blazer in the heat", [28, 34], [tee, jeans, sandals, blazer], [shorts], null],
   ] as const)(
-    "for an occasion only of a coat in frost, and of a layer that lets the rain in: %s at %j °C (SPEC-145)",
+    "for an occasion only of a coat in frost, a layer in the heat, and one that lets the rain in: %s at %j °C (SPEC-145)",
     (...[, day, worn, others, expected]) =>
       expect(turnedAgainst(worn, climateOf(day), [...worn, ...others], { occasion: "5 a side" })).toBe(expected),
   );

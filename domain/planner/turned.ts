@@ -22,7 +22,7 @@ export type Turn = (typeof TURNS)[number];
 /** On a day for nothing in particular nobody changes into these for the weather. */
 const DRESSED_UP: readonly Garment["style"][] = ["Business", "Formal", "Party"];
 
-/** For an occasion, which chose its clothes, the weather speaks only of a coat that is missing in frost, since sport needs none above it, or of a layer that lets the rain in (SPEC-145). */
+/** For an occasion, which chose its clothes, the weather speaks only of a coat that is missing in frost, since sport needs none above it, or of a layer that lets the rain in or is worn in the heat (SPEC-145). */
 export type For = { readonly occasion?: string | null | undefined };
 
 /** Why a changed forecast speaks against a planned outfit; null if it does not, or nothing at hand is better (WEEK-01). */
@@ -37,7 +37,7 @@ export function turnedAgainst(
   const byOuter = byOuterLayer(worn, climate, atHand);
   if (occasion === null) return byOuter ?? byPieces(worn, climate, atHand);
   if (isWithoutCoat(planned, climate, atHand)) return "cold";
-  return byOuter === "rain" && worn.some(isOuter) ? "rain" : null;
+  return byOuter !== "cold" && planned.some(isOuter) ? byOuter : null;
 }
 
 /** Indoors nobody needs one, and not over sandals or a blazer (LAYER-03). */

@@ -92,6 +92,24 @@ describe("what only the owner knows is asked once (OWNER-01)", () => {
     expect(kindsOf(await ask([...items, better]))).not.toContain("for_work");
   });
 
+  test("of what cannot be the answer nothing is asked: no sport trousers for work, none of a suit for sport, no fur against rain", async () => {
+    const guessed = (id: string, sporty: number, dressy: number) =>
+      garment(id, "lower", { type: "Pants", guesses: { type: "Pants", sporty, dressy } });
+    const furs = [
+      garment("fur", "outerwear", { type: "Coat", notes: "fur" }),
+      garment("zip", "outerwear", { type: "Cardigan" }),
+    ];
+    const sporty = [guessed("track", 0.99, 0.31), guessed("hiking", 0.83, 0.54)];
+    const any = ["gray", "blue"].map((id) => garment(id, "lower", { type: "Pants" }));
+    const items = [...BODY, ...JACKETS, ...furs, ...sporty, guessed("suit", 0.1, 0.9)];
+    const idsOf = async (of: OwnerQuestion["kind"], owned: readonly Garment[]) =>
+      (await ask(owned)).find(({ kind }) => kind === of)?.itemIds;
+    expect(await idsOf("for_work", [...BODY, ...JACKETS, ...sporty, ...any])).toEqual(["gray", "blue"]);
+    expect(await idsOf("for_work", [...BODY, ...JACKETS, ...sporty])).toBeUndefined();
+    expect(await idsOf("for_sport", items)).toEqual(["track", "hiking"]);
+    expect(await idsOf("keeps_rain_out", items)).toEqual(["Green", "Gray"]);
+  });
+
   test("which is a blazer: of jackets and of blazers in doubt, once their type is", async () => {
     const doubtful = (type: string, position: "upper" | "outerwear") =>
       garment(`doubtful-${type}`, position, { type, needs_check: ["type"] });

@@ -1,7 +1,7 @@
 import { isBlazer } from "#outfit/piece.ts";
 import { piecesOf } from "#outfit/slots.ts";
 import type { Gender } from "#profile/settings.ts";
-import { isDressedUpIn, type DressCode } from "#recommendations/dress-code.ts";
+import { isDressedUpIn, looksOfSuit, mayBeJoggers, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import {
   ASKED_FROM_CHOICES,
@@ -11,7 +11,9 @@ import {
   type OwnerQuestionKind,
 } from "#recommendations/owner-questions.ts";
 import { isFitting, mayBeDressShoes } from "#recommendations/proven.ts";
+import { letsRainIn } from "#recommendations/rain-claims.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
+import { isFur, isSportswear } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
@@ -55,7 +57,7 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
     says: { warmth: "warm" },
   },
   keeps_rain_out: {
-    isAbout: ({ position, rain }) => position === "outerwear" && rain === undefined,
+    isAbout: (item) => item.position === "outerwear" && item.rain === undefined && !letsRainIn(item) && !isFur(item),
     matters: ({ sky, code }) => code !== "smart" && (sky === "Rain" || sky === "Snow"),
     says: { rain: true },
   },
@@ -66,13 +68,18 @@ const RULES: Readonly<Record<OwnerQuestionKind, Rule>> = {
     says: { warmth: "warm" },
   },
   for_sport: {
-    isAbout: ({ position, type, sport }) => position === "lower" && type === "Pants" && sport === undefined,
+    isAbout: (item) =>
+      item.position === "lower" && item.type === "Pants" && item.sport === undefined && !looksOfSuit(item),
     matters: ({ code }) => code === "sport",
     says: { sport: true },
   },
   for_work: {
-    isAbout: ({ position, type, style, sport }) =>
-      position === "lower" && type === "Pants" && !isForWork(style) && sport !== true,
+    isAbout: (item) =>
+      item.position === "lower" &&
+      item.type === "Pants" &&
+      !isForWork(item.style) &&
+      !isSportswear(item) &&
+      !mayBeJoggers(item),
     isKnownBy: (item) => item.position === "lower" && isForWork(item.style) && isFitting(item, "business"),
     matters: ({ code }) => code === "business",
     says: { style: "Smart Casual" },

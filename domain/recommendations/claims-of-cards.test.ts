@@ -278,3 +278,22 @@ test.each([
   const texts = claimsFor(worn, { ...asked, suitable: worn, owned, language: "en" }, climate).map(({ text }) => text);
   expect(texts.find((text) => text.startsWith("No sporty")) ?? null).toBe(said);
 });
+
+test.each([
+  ["", undefined, false],
+  ["", true, true],
+  ["rubber", undefined, true],
+  ["резиновые", undefined, true],
+  ["waterproof", undefined, true],
+  ["waterproof", false, false],
+  ["fur", undefined, false],
+] as const)(
+  "that boots %j, which by their owner keep rain out: %s, keep the feet dry: %s (LAYER-05)",
+  (notes, rain, isSaid) => {
+    const worn = [garment("boots", "feet", { type: "Boots", notes, ...(rain === undefined ? {} : { rain }) })];
+    const climate = { feltMin: 8, feltMax: 10, isWet: true, isSnowy: false, isWindy: false };
+    const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+    const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+    expect(claims.some(({ kind }) => kind === "shoes_dry")).toBe(isSaid);
+  },
+);

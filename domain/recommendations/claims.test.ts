@@ -12,7 +12,7 @@ import { REASONS } from "#recommendations/reason.ts";
 import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { isLongSleeved, isSpoiltByRain, isSportswear, keepsRainOut } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isSpoiltByRain, isSportswear, keepsFeetDry, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
 
 type Context = {
@@ -139,7 +139,7 @@ const FACTS: Readonly<
         (one) => one.season.every((season) => season === "Winter") || one.type === "Parka" || one.notes === "пуховик",
       )),
   frost: (of, { climate: { feltMin } }) => feltMin <= 0 && of.every((one) => isSure(one) && isIn(one, feltMin)),
-  shoes_dry: (of, { climate }) => climate.isWet && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
+  shoes_dry: (of, { climate }) => climate.isWet && of.every((one) => one.type === "Boots" && keepsFeetDry(one)),
   shoes_snow: (of, { climate }) => climate.isSnowy && of.every((one) => one.type === "Boots" && !isSpoiltByRain(one)),
   layers: ([coat, top], { climate }) =>
     coat !== undefined &&

@@ -37,6 +37,7 @@ import {
   isNamedForWinter,
   isShortSleeved,
   isSpoiltByRain,
+  keepsFeetDry,
   keepsRainOut,
 } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
@@ -209,7 +210,7 @@ function weatherClaims(worn: readonly Garment[], told: Told, climate: Climate): 
   const isFrosty = feltMin < WARM_LAYER_BELOW_C;
   return [
     ...rainClaims(worn, told, climate),
-    ...(isWet ? say("shoes_dry", boots) : []),
+    ...(isWet ? say("shoes_dry", boots.filter(keepsFeetDry)) : []),
     ...say("coat_wind", isWindy ? coat.filter(keepsWindOut) : []),
     ...layersClaim(worn, told, climate),
     ...(feltMin < OUTER_LAYER_BELOW_C ? say("coat_warm", right.filter(isWarm)) : []),

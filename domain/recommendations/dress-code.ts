@@ -238,7 +238,7 @@ function atWork(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.position === "feet") {
     if (isBright && isDressedUpIn(item)) return "poor";
     if ((isBright && !mayBeMules(item)) || (isHeeled(item) && isSpoiltByRain(item))) return "never";
-    if (isSpoiltByRain(item)) return least(byType, "poor");
+    if (isSpoiltByRain(item) || (item.type === "Heels" && main === "Green")) return least(byType, "poor");
     if (mayBeMules(item)) return least(byType, "fine");
     if (isAnyShoes(item)) return least(byType, isDark(item) ? "right" : "fine");
     return byType === "best" && !(isDark(item) || isLeather(item)) ? "right" : byType;

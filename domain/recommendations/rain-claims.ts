@@ -30,6 +30,6 @@ export function withRain(
 const isOuter = ({ position }: Garment) => position === "outerwear";
 
 /** Of other layers nobody knows: many a coat or jacket has a hood and is made for rain. */
-function letsRainIn(layer: Garment): boolean {
+export function letsRainIn(layer: Garment): boolean {
   return layer.rain === undefined ? layer.type === "Cardigan" || isSpoiltByRain(layer) : !layer.rain;
 }

@@ -3,6 +3,14 @@ import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
 
 /** Outfits in which two strict eyes would not have gone out, of cards as they were recognised. */
 const TABLES = {
+  "no heels with trousers that look for sport while flats are owned": `
+    - 11..15 clouds | Yellow Shirt p4, Brown/Gray Pants s83 d54 b31, Pink Heels w1 s0 d98 h98, Black/Beige Loafers w0 s0 d98 h81 | Black/Beige Loafers w0 s0 d98 h81
+    smart 11..15 clouds | Yellow Shirt p4, Brown/Gray Pants s83 d54 b31, Pink Heels w1 s0 d98 h98, Black/Beige Loafers w0 s0 d98 h81 | Black/Beige Loafers w0 s0 d98 h81
+  `,
+  "to work no heels of a loud color while flats are owned": `
+    business 9..13 clouds | Beige Shirt p3, Blue Jeans b50, Blue Jacket w25 r14, Green Heels w14 s0 d84 h98, Black/Beige Loafers w0 s0 d98 h81 | Black/Beige Loafers w0 s0 d98 h81
+    business 9..13 clouds | Beige Shirt p3, Blue Jeans b50, Blue Jacket w25 r14, Green Heels w14 s0 d84 h98, Pink Loafers w0 s0 d98 h8 | Green Heels w14 s0 d84 h98
+  `,
   "in the heat slippers, which may be flip-flops, come after other shoes, and before boots": `
     - 31..35 clear | White T-Shirt p5, Blue Shorts s0, Brown Boots w95 s1 d3 h4, Blue Slippers w1 s4 d20 | Blue Slippers w1 s4 d20
     - 24..27 clear | White T-Shirt p5, Blue Jeans s8 b20, Blue Slippers w1 s4 d20, Black Sneakers? w1 s98 d0 | Black Sneakers? w1 s98 d0

@@ -35,7 +35,7 @@ import { isDoubtful } from "#recommendations/proven.ts";
 import type { Reason } from "#recommendations/reason.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import { avoidedOverDressy, hasDressy } from "#recommendations/shell.ts";
-import { alikeUnderCoat, coldUnderCoat, UNDER_COAT_AT_C } from "#recommendations/under-coat.ts";
+import { alikeUnderCoat, mendedIn, UNDER_COAT_AT_C } from "#recommendations/under-coat.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { NO_TASTE, type Taste } from "#taste/taste.ts";
@@ -249,14 +249,14 @@ export function suggestOutfits(request: Suggestion): {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
-    mended:
-      isByDay && isUnderCoat
-        ? ({ id }) =>
-            coldUnderCoat(
-              owned.find((one) => one.id === id),
-              climate,
-            )
-        : undefined,
+    mended: isByDay
+      ? ({ id }) =>
+          mendedIn(
+            owned.find((one) => one.id === id),
+            climate,
+            isUnderCoat,
+          )
+      : undefined,
     needed: new Set(forFrost.map(({ id }) => id)),
     avoidOver: ({ id }, worn) =>
       tooWarm.has(id) && isWarmWithout(worn, climate) ? Infinity : hasDressy(worn) ? (overDressy.get(id) ?? 0) : 0,

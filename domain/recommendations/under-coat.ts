@@ -2,6 +2,7 @@ import { isBlazer, isDress } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor, KNITWEAR } from "#recommendations/comfort.ts";
 import { WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
+import { unsureOf } from "#recommendations/proven.ts";
 import { SUGGESTED_MAX } from "#recommendations/request.ts";
 
 /** Clothes for this temperature also do below a coat at any lower one. */
@@ -28,8 +29,9 @@ export function alikeUnderCoat(
   return new Set(owned.filter(isAlike).map(({ id }) => id));
 }
 
-/** The share of a top's disadvantages that is due to the cold; a coat makes up for it. */
-export function coldUnderCoat(item: Garment | undefined, climate: Climate): number {
-  if (item?.position !== "upper" || isDress(item) || comfortAt(item, UNDER_COAT_AT_C) < 1) return 0;
-  return 1 - comfortAt(item, feltFor(item.position, climate));
+/** The share of a top's disadvantages that an outfit unlike the others makes up for: the cold below a coat, and a doubt. */
+export function mendedIn(item: Garment | undefined, climate: Climate, isUnderCoat: boolean): number {
+  if (item?.position !== "upper" || isDress(item)) return 0;
+  const isCold = isUnderCoat && comfortAt(item, UNDER_COAT_AT_C) === 1;
+  return unsureOf(item, climate) + (isCold ? 1 - comfortAt(item, feltFor(item.position, climate)) : 0);
 }

@@ -63,7 +63,7 @@ export const occasionsRu = {
   another_for: "Ещё образ: {occasion}",
   "another_for.work": "Ещё образ на работу",
   "another_for.walk": "Ещё образ на прогулку",
-  "another_for.friends": "Ещё образ к друзьям",
+  "another_for.friends": "Ещё образ: к друзьям",
   "another_for.sport": "Ещё образ на тренировку",
   "another_for.date": "Ещё образ на свидание",
   "another_for.party": "Ещё образ на праздник",

@@ -173,7 +173,7 @@ export const plannerRu = {
   trip_from: "С",
   trip_to: "По",
   occasions: "Поводы",
-  occasions_hint: "Свадьба, пробежка, ужин: по одному в строке",
+  occasions_hint: "Свадьба, пробежка, ужин: каждый с новой строки",
   pack: "Собрать",
   pack_again: "Собрать заново",
   pack_planned: "Собрать по вашим планам",

@@ -37,7 +37,7 @@ export const refinedEn = {
   "changed.other_colors": "In another color: {what}.",
   trip_left: "You planned something else that isn’t all ready to wear. The plan stays in your diary.",
   trip_light: "Lighter than what you planned, which stays in your diary.",
-  trip_shared: "Almost as you planned: a few things are swapped for what’s in the suitcase already.",
+  trip_shared: "Almost as you planned: a few things are swapped for what’s already in the suitcase.",
   over_dress: "No warmer dress is ready to wear, so put the {what} over this one",
   why: "{first}. And {second}.",
   why_one: "{first}.",

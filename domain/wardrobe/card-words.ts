@@ -99,6 +99,10 @@ export function isLongSleeved(garment: Told): boolean {
 export function keepsRainOut({ rain, ...garment }: Told & Partial<Pick<Item, "rain">>): boolean {
   return rain ?? (RAIN_TYPES.includes(garment.type) || RAIN_WORDS.test(toldOf(garment)));
 }
+/** Many boots are of suede or have fur. */
+export function keepsFeetDry(item: Parameters<typeof keepsRainOut>[0]): boolean {
+  return item.rain ?? (keepsRainOut(item) || /\brubber\b|\bwell(ies|ingtons)\b|резинов/iu.test(toldOf(item)));
+}
 /** As the owner says, else leggings, joggers, and what is sportswear by its style; sneakers are worn with anything. */
 export function isSportswear({
   position,

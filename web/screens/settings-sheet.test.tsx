@@ -116,7 +116,7 @@ test("the plan is one row below the preferences, which says what the trial gives
   expect(words.filter((word) => ["10", "100", "300"].includes(word))).toEqual([]);
   act(() => switchLanguage("ru"));
   expect(textsIn(dialog)).toContain(
-    "Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0AI-кредитов, 30\u00a0рекомендаций",
+    "Попробовать Basic: 7\u00a0дней, 200 вещей, 30\u00a0AI\u2011кредитов, 30\u00a0рекомендаций",
   );
 });
 

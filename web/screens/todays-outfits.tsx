@@ -19,7 +19,6 @@ import { useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { askedOf, keyOf, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useKnownItems } from "#features/wardrobe/use-known-items.ts";
-import { isOffNow } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { OwnerQuestions } from "#screens/owner-questions.tsx";
 import { PlannedToday, plannedFor, reasonFor } from "#screens/planned-today.tsx";
@@ -63,14 +62,14 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   const on = isOfAll ? wornOutfits(wears, (id) => byId.has(id)) : [];
   const { data: plans = [] } = useQuery(weekQuery);
   const dressing = dressingOf(plans.find(({ date }) => date === today())).plan;
-  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null);
+  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null, weather);
   const turned = new Map<SuggestedOutfit, Turn>();
   const worn = on.flatMap(({ item_ids, occasion }) => {
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
     const reason = reasonFor(t("wearing_today"), occasion, language);
-    const turn = isOffNow(today()) ? null : turnOf({ date: today(), item_ids, occasion });
+    const turn = turnOf({ date: today(), item_ids, occasion });
     if (turn === null) return [{ ...selected, reason }];
     const outfit = { ...selected, reason: `${reason}. ${plannerText(language, `turned_${turn}`)}` };
     turned.set(outfit, turn);

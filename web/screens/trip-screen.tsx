@@ -135,12 +135,15 @@ function PackedTrip({ trip, items, onChange, onAgain, onEnd }: PackedTripProps) 
     );
   const { data: plans = [] } = useQuery(weekQuery);
   const isPlanned = (day: string) => plans.some(({ date }) => date === day);
-  const isWithPlanned = plans.some((plan) =>
-    trip.days.some(
-      ({ date, item_ids: worn }) =>
-        plan.date === date && outfitsOf(plan).some(({ item_ids: ids }) => ids.every((id) => worn.includes(id))),
-    ),
-  );
+  const wearsPlan = ({ date, item_ids: worn }: KeptTrip["days"][number]) =>
+    plans.some(
+      (plan) => plan.date === date && outfitsOf(plan).some(({ item_ids: ids }) => ids.every((id) => worn.includes(id))),
+    );
+  const isWithPlanned = trip.days.some(wearsPlan);
+  // Those that differ alike say so once.
+  const isTold = (day: KeptTrip["days"][number], index: number) =>
+    (isPlanned(day.date) && (!isWithPlanned || wearsPlan(day))) ||
+    trip.days.findIndex(({ reason }) => reason === day.reason) === index;
   const { data: lighter = null } = useQuery({ ...lighterQuery(trip), enabled: isWithPlanned });
   const edited = changed === null ? undefined : trip.days[changed];
   return (
@@ -179,7 +182,8 @@ function PackedTrip({ trip, items, onChange, onAgain, onEnd }: PackedTripProps) 
       </div>
       <section className="flex flex-col gap-3">
         <h2 className="text-m font-semibold">{plannerText(language, "trip_days")}</h2>
-        {trip.days.map(({ date, occasion, item_ids: itemIds, reason, is_forecast: isForecast }, index) => {
+        {trip.days.map((day, index) => {
+          const { date, occasion, item_ids: itemIds, is_forecast: isForecast } = day;
           const name =
             occasion === null
               ? dayOf(date)
@@ -205,9 +209,7 @@ function PackedTrip({ trip, items, onChange, onAgain, onEnd }: PackedTripProps) 
                 layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
               >
                 <p className="my-auto text-s empty:hidden">
-                  {itemIds.length === 0
-                    ? plannerText(language, "nothing_to_wear")
-                    : (isPlanned(date) || trip.days.findIndex((day) => day.reason === reason) === index) && reason}
+                  {itemIds.length === 0 ? plannerText(language, "nothing_to_wear") : isTold(day, index) && day.reason}
                 </p>
                 <Button look="quiet" className="mt-auto" onClick={() => setChanged(index)}>
                   <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}

@@ -21,7 +21,6 @@ const EMPTY = { head: null, outerwear: null, feet: null, bag: null, accessories:
 const IDEA = { ...EMPTY, upper: sweater.id, lower: jeans.id, reason: "The sweater suits" };
 const IN_SHORTS = [shirt.id, shorts.id].sort();
 
-// From the evening on nothing is said of what is worn.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 8, 14, 10) }));
 
 function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; wears?: Wear[] }) {
@@ -29,6 +28,7 @@ function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; 
     if (path === recommendationCalls.suggestToday.path) return { outfits: [IDEA] };
     if (path === plannerCalls.suggestWeek.path)
       return { days: [{ date: today(), outfits: [IDEA], is_forecast: true }] };
+    if (path === recommendationCalls.getWeather.path) return COLD;
     return path.includes("/wears/list") ? wears : [];
   });
   const queries = queriesWith({ items: [shorts, jeans, shirt, sweater], settings: {} });
@@ -40,11 +40,14 @@ function open(felt: number, { plans = [], wears = [] }: { plans?: PlannedDay[]; 
 }
 const weatherAt = (felt: number) => ({ felt_min: felt, felt_max: felt, rain_mm: 0, wind_max: 2, parts: [] });
 const COLD = { name: "Riga", main: { temp: 9, feels_like: 9 }, weather: [{ main: "Clouds", description: "" }] };
+const WORN = { id: "W".repeat(22), date: "2026-09-14", item_ids: IN_SHORTS, look_id: null };
+const RIGA = { name: "Riga", country: "LV", lat: 56.95, lon: 24.1 };
+const liveIn = (city: object) =>
+  localStorage.setItem("weather_city", JSON.stringify({ user_id: telegram.launch.userId ?? "", city }));
 const planOf = (date: string): PlannedDay => ({ date, look_id: null, item_ids: IN_SHORTS });
 
 test("of what is worn today the page says when the weather has turned against it, and one tap shows another idea (SPEC-145)", async () => {
-  const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
-  open(9, { wears: [wear] });
+  open(9, { wears: [WORN] });
   const said = "You’re wearing this today. It’s going to be too cold for this.";
   const section = (await screen.findByText(said)).closest("section") ?? document.body;
   const warmer = await within(section).findByRole("button", { name: "Something warmer" });
@@ -86,8 +89,7 @@ test("what is planned for today can be changed as a plan of tomorrow (WEEK-01)",
 });
 
 test("nothing is said of a degree or two (SPEC-145)", async () => {
-  const wear = { id: "W".repeat(22), date: today(), item_ids: IN_SHORTS, look_id: null };
-  open(19, { wears: [wear], plans: [planOf(addDays(today(), 1))] });
+  open(19, { wears: [WORN], plans: [planOf(addDays(today(), 1))] });
   expect(await screen.findByText("You’re wearing this today")).toBeDefined();
   expect(screen.queryByText(/It’s going to be/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Something/ })).toBeNull();
@@ -105,10 +107,18 @@ test("where the app learns the place only on the page, the forecast there counts
   queries.setQueryData(["week-forecast", null], { byDay: new Map(), attribution: null, isPlaceKnown: false });
   renderWith(queries, <RecommendationsScreen />);
   expect(await screen.findByText("Planned for today")).toBeDefined();
-  const city = { name: "Riga", country: "LV", lat: 56.95, lon: 24.1 };
-  localStorage.setItem("weather_city", JSON.stringify({ user_id: telegram.launch.userId ?? "", city }));
+  liveIn(RIGA);
   await act(async () => await queries.invalidateQueries({ queryKey: ["weather"] }));
   expect(await screen.findByText("It’s going to be too cold for what you planned.")).toBeDefined();
   expect(sent.findLast(({ path }) => path === plannerCalls.forecastWeek.path)?.body).toEqual({ lat: 56.95, lon: 24.1 });
+  localStorage.removeItem("weather_city");
+});
+
+test("late in the evening, where the forecast begins with tomorrow, the weather of now tells what is worn (SPEC-145)", async () => {
+  vi.setSystemTime(new Date(2026, 8, 14, 23));
+  vi.spyOn(console, "error").mockReturnValue();
+  liveIn(RIGA);
+  open(9, { wears: [WORN] });
+  expect(await screen.findByText("You’re wearing this today. It’s going to be too cold for this.")).toBeDefined();
   localStorage.removeItem("weather_city");
 });

@@ -48,3 +48,19 @@ test("a plan that was bought at the recommendations shows an outfit of one's own
   expect(screen.getByLabelText<HTMLTextAreaElement>("Where are you going?").value).toBe("to the theatre");
   expect(history).toEqual(["/recommendations"]);
 });
+
+test("with an empty wardrobe a plan that was bought leads to the clothes, not to an outfit of none (SPEC-49)", async () => {
+  const { hook, history } = memoryLocation({ path: "/constructor", record: true });
+  stubServer(() => []);
+  const queries = queriesWith({ items: [], settings: { subscription_type: "basic_month" } });
+  queries.setQueryData(premiumQuery.queryKey, DEFAULT_PREMIUM_CONFIG);
+  renderWith(
+    queries,
+    <Router hook={hook}>
+      <Upgrade />
+    </Router>,
+  );
+  act(() => useUpgrade.setState({ activated: "premium_activated" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Add clothes" }));
+  expect(history.at(-1)).toBe("/wardrobe");
+});

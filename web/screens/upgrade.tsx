@@ -75,7 +75,7 @@ export function Upgrade() {
   // They waited for room.
   const waiting = Math.min(kept, roomLeft(current, count));
   // Most plans that are bought there are bought for the request.
-  const isAsking = waiting === 0 && path === "/recommendations";
+  const isAsking = waiting === 0 && count > 0 && path === "/recommendations";
   const packs = useQuery({ ...packsQuery, enabled: isOpen }).data;
   // None may be sold where a link of the chat leads to them.
   const arePacks = wantsPacks === true && packs?.length !== 0;
@@ -156,11 +156,13 @@ export function Upgrade() {
                 ? keptPhotosText(language, "add_kept", { count: waiting })
                 : isAsking
                   ? t("what_are_you_looking_for")
-                  : planText(language, "build_outfit"),
+                  : count === 0
+                    ? t("add_clothes")
+                    : planText(language, "build_outfit"),
             go: () => {
               setActivated(null);
               if (isAsking) return void setTimeout(focusRequest);
-              goTo(waiting > 0 ? "/wardrobe" : "/constructor");
+              goTo(waiting > 0 || count === 0 ? "/wardrobe" : "/constructor");
               if (waiting > 0) loadAndRun(loadUploads, ({ uploads }) => uploads.resume(waiting));
             },
           }}

@@ -50,3 +50,25 @@ test("with three tops that do below a jacket, the three outfits of rain and fros
   });
   await fc.assert(holds, { numRuns: 120 });
 });
+
+test("of the first seven clothes the sweater of which nobody is sure is worn, too (TODAY-01)", async () => {
+  const items = [
+    {
+      ...described("raglan", "upper", "Sweater", "Pink"),
+      needs_check: ["type" as const],
+      guesses: { type: "Sweater", warm: 0.11 },
+    },
+    { ...described("shirt", "upper", "Shirt", "Blue"), style: "Business" as const },
+    described("tee", "upper", "T-Shirt", "Blue"),
+    described("jeans", "lower", "Jeans", "Blue"),
+    described("pale", "lower", "Jeans", "Blue"),
+    { ...described("boots", "feet", "Boots", "Brown"), season: WINTRY },
+    described("flats", "feet", "Loafers", "Black"),
+  ];
+  const weather = { name: "", main: { temp: 14, feels_like: 11 }, weather: [{ main: "Clouds", description: "" }] };
+  const { outfits } = await chooseOutfits(
+    { stylist: embeddedStylist(), items },
+    { text: null, weather, day: "2026-11-30", gender: "woman", language: "en" },
+  );
+  expect(outfits.map(({ upper }) => upper).sort()).toEqual(["raglan", "shirt", "shirt"]);
+});

@@ -17,7 +17,7 @@ test("the packs stand below what is left and where it is from, each with its pri
   }
   renderWith(newQueries(), <Packs />);
   const words = textsIn(screen.getByRole("dialog")).join(" ");
-  expect(words).toMatch(/One credit makes one picture.*28 AI credits left/);
+  expect(words).toMatch(/One AI credit is one picture.*28 AI credits left/);
   expect(words).toContain("28 AI credits left This month: 3 · Earned: 5 · Bought: 20");
   expect(screen.getByRole("status").textContent).toBe("Payment cancelled by user.");
   const seen = screen.getAllByRole<HTMLInputElement>("radio").flatMap((pack, index) => {

@@ -103,7 +103,7 @@ export function CreditsRow({ settings, onBuy }: { settings: Settings; onBuy: (()
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden />
       <p className="min-w-32 flex-1 text-m">
         {planText(language, "both_left", {
-          pictures: planText(language, "pictures", { count: settings.ai_credits_left }),
+          credits: planText(language, "credits", { count: settings.ai_credits_left }),
           recommendations: planText(language, "recommendations", { count: settings.recommend_credits_left }),
         })}
         <CreditParts settings={settings} />

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { coverWith, lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { tierOf, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { useT } from "#adapters/texts.ts";
 import { renewalQuery, useSetRenewal } from "#features/payments/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { StarText } from "#features/payments/star-text.tsx";
@@ -87,13 +88,16 @@ export function RenewsItself({ on, onOther }: { on: string; onOther: () => void 
   );
 }
 
-/** Before paying: until when one is covered, and with these days; null where no plan of the tier runs (SPEC-79). */
+/** Before paying: until when one is covered, and with these days, or that a trial ends; null where no plan of the tier runs (SPEC-79). */
 export function Cover({ type, days }: { type: PlanType; days: number }) {
+  const t = useT();
   const language = useLanguage();
   const settings = useSettings();
   const [now] = useState(() => Date.now());
   if (settings === undefined) return null;
   const plan = { type: settings.subscription_type, endMs: Date.parse(settings.subscription_end ?? "") || null };
+  if (plan.type === TRIAL_PLAN && tierOf(type) === "pro" && (plan.endMs ?? 0) > now)
+    return <p className="px-1 text-s">{renewalText(language, "ends_trial", { tier: t("pro") })}</p>;
   const cover = coverWith({ type, days }, plan, now);
   if (cover === null) return null;
   const text = { until: renewalDay(language, cover.untilMs), end: renewalDay(language, cover.thenMs) };

@@ -199,6 +199,8 @@ test.each([
     expect(said()).toEqual([`${told}Feb 5.`, `${told}Feb 5.`]);
     fireEvent.click(screen.getByRole("tab", { name: /^Pro/ }));
     expect(said()).toEqual([]);
+    const ending = textsIn(dialog).filter((word) => word === renewalText("en", "ends_trial", { tier: "Pro" }));
+    expect(ending).toHaveLength(type === "basic_trial" ? 2 : 0);
     vi.useRealTimers();
   },
 );
@@ -231,8 +233,8 @@ test("each tier says what it adds and gives each month; without coin payments th
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();
   const [shorter, shortest] = [
-    "Higher AI task priority: shorter waits",
-    "The highest AI task priority: the shortest waits",
+    "Normal AI task priority instead of low: shorter waits",
+    "High AI task priority: the shortest waits",
   ];
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([expect.anything(), null]);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));

@@ -53,14 +53,19 @@ export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { read
 
 type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
 
-/** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). */
-export function useTurnOf(items: readonly Item[], isWanted = true): (outfit: OfDay) => Turn | null {
+/** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). Late in the evening the forecast begins with tomorrow: of today `now` tells. */
+export function useTurnOf(
+  items: readonly Item[],
+  isWanted = true,
+  now: Weather | null = null,
+): (outfit: OfDay) => Turn | null {
   const forecast = useQuery({ ...forecastQuery(), enabled: isWanted }).data;
   return (outfit) => {
-    const weather = forecast?.byDay.get(outfit.date);
-    if (weather === undefined) return null;
+    const ahead = forecast?.byDay.get(outfit.date);
+    const weather = ahead === undefined ? (outfit.date === today() ? now : null) : weatherOfDay(ahead);
+    if (weather === null) return null;
     const worn = items.filter(({ id }) => outfit.item_ids.includes(id));
-    return turnedAgainst(worn, climateOf(weatherOfDay(weather)), items.filter(isAtHand), outfit);
+    return turnedAgainst(worn, climateOf(weather), items.filter(isAtHand), outfit);
   };
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { POSITIONS, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { deleteStored } from "#adapters/local-store.ts";
 import { textOf } from "#adapters/texts.ts";
 import { CheckBar } from "#screens/wardrobe-bars.tsx";
@@ -48,7 +48,7 @@ const say = (key: Parameters<typeof checkText>[1], count = 0) => checkText("en",
 const isAt = (number: number) => screen.queryByText(`${number} of 2`) !== null;
 const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key }));
 
-test("each card shows what is in doubt and nothing else; right confirms it, a tap corrects it; after the last it closes with a toast (SPEC-39)", async () => {
+test("each card shows what is in doubt and its color; right confirms it, a tap corrects it; after the last it closes with a toast (SPEC-39)", async () => {
   const toasts = recordToasts();
   const { bodies, onClosed } = open();
   expect(isAt(1)).toBe(true);
@@ -56,6 +56,7 @@ test("each card shows what is in doubt and nothing else; right confirms it, a ta
     expect.anything(),
     null,
   ]);
+  expect(screen.getByRole("group", { name: textOf("color") })).toBeDefined();
   tap(say("right"));
   expect(isAt(2)).toBe(true);
   expect(screen.queryByRole("group", { name: textOf("which_is_it") })).toBeNull();
@@ -79,6 +80,24 @@ test("a type in doubt of which nothing else was guessed may be any of its positi
   const [first, ...others] = chips.map(({ textContent }) => textContent);
   expect([first, others.length]).toEqual(["Shirt", TYPES_BY_POSITION.upper.length - 1]);
 });
+
+test.each([
+  ["Shirt Jacket", "upper", "Shirt", ["outerwear Jacket", "bags Bag"]],
+  ["Boots Sneakers", "feet", "Boots", ["feet Sneakers", "accessories Socks"]],
+  ["Shirt Bag", "upper", "Shirt", ["bags Bag"]],
+] as const)(
+  "of what is guessed that of the same part of the body is offered: %s (SPEC-39)",
+  (offered, position, type, guessed) => {
+    const type_suggestions = guessed.map((one) => {
+      const [at, type = ""] = one.split(" ");
+      return { position: POSITIONS.find((other) => other === at) ?? "upper", type };
+    });
+    const item = { ...shirt, position, type, type_suggestions };
+    renderWith(queriesWith({ items: [item] }), <CheckSheet onClosed={() => {}} />);
+    const chips = within(screen.getByRole("group", { name: textOf("which_is_it") })).getAllByRole("button");
+    expect(chips.map(({ textContent }) => textContent).join(" ")).toBe(offered);
+  },
+);
 
 test("a swipe to the right confirms, one to the left skips, a short one does neither (SPEC-39)", async () => {
   const { bodies } = open();

@@ -177,14 +177,12 @@ function CheckCard({ item, draft, onDraft, onAnswer }: CheckCardProps) {
           </div>
         </div>
       )}
-      {isInDoubt("color") && (
-        <Swatches
-          legend={t("color")}
-          options={swatchOptions(t)}
-          values={fields.color}
-          onToggle={(color) => onDraft((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
-        />
-      )}
+      <Swatches
+        legend={t("color")}
+        options={swatchOptions(t)}
+        values={fields.color}
+        onToggle={(color) => onDraft((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
+      />
       {isInDoubt("season") && (
         <Toggles
           legend={t("season")}
@@ -197,11 +195,19 @@ function CheckCard({ item, draft, onDraft, onAnswer }: CheckCardProps) {
   );
 }
 
-/** Where nothing else was guessed, any type of the position may be it: one is no choice. */
+/** What was guessed of the same part of the body; else what was guessed at all, and where that is nothing, any type of the position: one is no choice. */
 function withChoice(item: Item): Item {
-  if (item.type_suggestions.some(({ type }) => type !== item.type)) return item;
   const { position } = item;
+  const others = item.type_suggestions.filter(({ type }) => type !== item.type);
+  const near = others.filter((other) => partOf(other) === partOf(item));
+  if (near.length > 0) return { ...item, type_suggestions: near };
+  if (others.length > 0) return item;
   return { ...item, type_suggestions: TYPES_BY_POSITION[position].map((type) => ({ position, type })) };
+}
+
+/** Tops and layers are taken for one another. */
+function partOf({ position }: Pick<Item, "position">): string {
+  return position === "outerwear" ? "upper" : position;
 }
 
 /** With its marks and suggestions as they were, and its picture as it is now (SPEC-140). */
