@@ -50,6 +50,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let isOne = false;
   let color: Color | undefined;
   let keepsUnworn = false;
+  const lacks: NonNullable<Answer["lacks"]>[number][] = [];
   const worns = items.filter(({ id }) => worn.has(id));
   const outs: boolean[] = [];
   for (const of of said.garments) {
@@ -73,6 +74,14 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       const on = (main.length > 0 ? main : colored).filter((id) => worn.has(id));
       // "Something red" is on already.
       if (isOne && on.length > 0) [colored, put] = [null, [...put, on]];
+      continue;
+    }
+    if (of.verb === "put" && exact.length === 0 && garment.ids === undefined) {
+      lacks.push({ types: garment.types, colors: garment.colors });
+      const near = garment.colors.length === 0 ? [] : items.filter((item) => isNamed(item, { ...garment, colors: [] }));
+      // What comes closest is offered this once, unless that is what is on.
+      if (near.length > 0 && !near.some(({ id }) => worn.has(id))) others.push(near.map(({ id }) => id));
+      else put.push([]);
       continue;
     }
     const wornOf = named.filter(({ id }) => worn.has(id));
@@ -137,6 +146,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(FORGETS.test(text) && { forgets: true as const }),
     ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
+    ...(lacks.length > 0 && { lacks }),
     ...(outs.length > 0 && !outs.includes(true) && put.length + others.length === 0 && { outUnworn: true as const }),
     asks,
     isOtherwise,
