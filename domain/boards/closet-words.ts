@@ -29,6 +29,9 @@ export type ClosetWords =
 /** «Всё, что я сегодня носила», "today’s clothes". */
 const WORN_OF_DAY =
   /(?:^|[^\p{L}])(?:everything|all|whatever|clothes|things|outfit|stuff|все|вещи|одежду|образ|то)(?!\p{L}).*[^\p{L}](?:i (?:wore|had on|was wearing|am wearing)|ive (?:worn|got on|had on)|im wearing|(?:носил|надевал|одевал|надел|ходил|был)[аи]?|на мне)(?!\p{L})|\b(?:today|yesterday)s (?:clothes|outfit|things|look|stuff)\b|(?:сегодняшн|вчерашн)\p{L}+ (?:образ|вещи|одежду|лук|комплект)/u;
+/** "Never show me … again" names none either. */
+const BANS =
+  /(?:^|[^\p{L}])(?:stop|quit|dont|do not|never|ever|again|any ?more|(?:i )?(?:want|wanna|like)(?: to)? see|(?:suggest|show|offer|recommend|giv)(?:ing|e)?|me|больше|никогда|вообще|совсем|мне|не|хочу|желаю|видеть|(?:предлага|показыва|советуй)\p{L}*)(?!\p{L})/gu;
 /** What is done with a garment, and where to, names none. */
 const MOVES =
   /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;
@@ -63,7 +66,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
     asked: /\b(?:lent|lend|loaned|borrow\p{L}*)\b|(?:^|[^\p{L}])(?:одолж|отдал|поносить)\p{L}*/u,
   },
   archived: {
-    said: /(?:^|[^\p{L}])(?:больше|никогда|вообще|совсем) (?:мне )?не (?:\p{L}+ )?(?:предлага|показыва|советуй|бери|буду|нош|надева|надену)\p{L}*|не (?:предлагай|показывай|советуй)(?:те)? (?:мне )?(?:больше|никогда)|(?:^|[^\p{L}])не мо(?:й|я|е|и)(?!\p{L})|запомни.* не (?:нош|носи|надева|предлаг)\p{L}*|\b(?:stop|quit) (?:suggesting|showing|offering|giving)\b|\b(?:dont|do not|never) (?:ever )?(?:suggest|show|offer)\b|\b(?:isnt|arent|is not|are not|not) mine\b|\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
+    said: /(?:^|[^\p{L}])(?:больше|никогда|вообще|совсем) (?:мне )?не (?:\p{L}+ )?(?:предлага|показыва|советуй|бери|буду|нош|надева|надену)\p{L}*|не (?:предлагай|показывай|советуй)(?:те)? (?:мне )?(?:больше|никогда)|(?:^|[^\p{L}])не мо(?:й|я|е|и)(?!\p{L})|запомни.* не (?:нош|носи|надева|предлаг)\p{L}*|\b(?:stop|quit) (?:suggesting|showing|offering|giving)\b|(?:^|[^\p{L}])не (?:хочу|желаю) (?:больше )?(?:ее |его |их )?видеть(?!\p{L})|\b(?:dont|do not|never) (?:ever )?(?:suggest|show|offer|recommend|(?:want|wanna|like) (?:to )?see)\b|\b(?:isnt|arent|is not|are not|not) mine\b|\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
     asked: /\b(?:archived?|sold)\b|(?:^|[^\p{L}])(?:архив|продал)\p{L}*/u,
   },
 };
@@ -175,7 +178,10 @@ export function readClosetWords(text: string): ClosetWords | null {
       OF_AN_OUTFIT.test(plain) && !isNever ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (saysClean(plain) === "all") return { asks: "mark", as: "at_hand", about: "", of: "all" };
     if (as !== undefined && WORN_OF_DAY.test(plain)) return { asks: "mark", as, about: "", of: "worn" };
-    if (as !== undefined) return { asks: "mark", as, about: about.replaceAll(MOVES, " ").trim() };
+    if (as !== undefined) {
+      const named = about.replaceAll(as === "archived" && isNever ? BANS : MOVES, " ");
+      return { asks: "mark", as, about: named.replaceAll(/\s+/gu, " ").trim() };
+    }
     const size = sizeIn(plain);
     if (size !== null && !WANTS.test(plain) && !OF_AN_OUTFIT.test(plain))
       return { asks: "note", about: sizedIn(about), size };

@@ -198,6 +198,7 @@ export const botEn = {
   mark_laundry: "In the laundry: {what}.",
   mark_lent: "Lent: {what}.",
   mark_archived: "Archived, so no longer suggested: {what}.",
+  mark_archived_now: "Archived, so no longer suggested: {what}. “Undo” brings that back.",
   mark_undone: "Back as it was: {what}.",
   marked_unworn: "Not worn for a long time: {what}.",
   marked_most: "You wear these most: {what}.",

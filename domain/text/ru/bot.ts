@@ -213,6 +213,7 @@ export const botRu = {
   mark_laundry: "В стирке: {what}.",
   mark_lent: "Одолжено: {what}.",
   mark_archived: "В архиве, больше не предложу: {what}.",
+  mark_archived_now: "В архиве, больше не предложу: {what}. Чтобы вернуть, нажмите или напишите «Отменить».",
   mark_undone: "Всё как было: {what}.",
   marked_unworn: "Давно не надевали: {what}.",
   marked_most: "Чаще всего вы носите: {what}.",

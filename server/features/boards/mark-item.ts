@@ -59,7 +59,7 @@ export async function markItems(
   const what = listed([...new Set(items.map((item) => colored(item, language)))], language);
   const [one] = items.length === 1 ? items : [];
   return {
-    told: botText(language, `mark_${as}`, { what }),
+    told: botText(language, as === "archived" && only !== undefined ? "mark_archived_now" : `mark_${as}`, { what }),
     ...(one !== undefined && { opens: startParamOfItem(one.id) }),
     ...(only !== undefined && { buttons: [[isOne ? only : { label: undo, act: `${UNDO_ALL}${items[0]?.id}` }]] }),
     ...(!isOne && only !== undefined && { undoes }),
