@@ -164,6 +164,7 @@ export const botEn = {
   asked_planned: "You already have an outfit planned for that day.",
   board_undo: "Undo",
   board_again: "Plan it again",
+  board_plan_more: "Another for {day}",
   board_replace: "Replace it",
   board_beside: "For the evening",
   board_by_day: "For the day",

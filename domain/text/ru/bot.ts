@@ -177,6 +177,7 @@ export const botRu = {
   asked_planned: "На этот день у вас уже запланирован образ.",
   board_undo: "Отменить",
   board_again: "Запланировать снова",
+  board_plan_more: "Ещё один на {day}",
   board_replace: "Заменить",
   board_beside: "На вечер",
   board_by_day: "На день",

@@ -262,6 +262,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
         ...onDay,
         ...isFree,
         ...(collection !== undefined && { collection: collection.id }),
+        ...(isPlanned && { stands: true as const }),
         ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };

@@ -105,7 +105,8 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
     change,
     board.also ?? "",
     board.friends?.text ?? "",
-    decision,
+    // Said already, it is not said twice.
+    board.also?.includes(decision) === true ? "" : decision,
     small,
   ];
   return parts.filter((part) => part !== "").join("\n\n");
@@ -126,6 +127,11 @@ export function keepLabel(
     : aboutOutfitText(language, "board_keep", { day });
 }
 
+function besides(date: Day, language: Language): readonly Offer[] {
+  const label = botText(language, "board_plan_more", { day: asObject(weekdayOf(date, language), language) });
+  return [{ verb: "beside", label }, offerOf("replace", language)];
+}
+
 /** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
@@ -134,7 +140,7 @@ export function boardButtons(
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
-  const { outfits, friends, asks_city, date, offers } = board;
+  const { outfits, friends, asks_city, date, offers, stands } = board;
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
   const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
@@ -145,7 +151,6 @@ export function boardButtons(
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
   const shown = outfits[index];
-  const isToPlan = date !== undefined;
   const planning = { ...button("worn"), label: keepLabel(board, index, language) };
   const offered =
     offers === undefined || isUnfolded || index > 0
@@ -157,7 +162,11 @@ export function boardButtons(
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
     ...offered,
     ...(friends === undefined ? [] : [[choice]]),
-    ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[planning, ...others]]),
+    ...(shown?.isWorn === true
+      ? [others]
+      : date !== undefined
+        ? [...(stands === true ? offerButtons(of, besides(date, language), index) : [[planning]]), others]
+        : [[planning, ...others]]),
     ...(isUnfolded
       ? [
           wishes("warmer", "lighter", "simpler"),
