@@ -157,6 +157,14 @@ test.each([
 );
 
 test.each([
+  ["кинь всё это в стирку", { asks: "mark", as: "laundry", about: "", of: "worn" }],
+  ["it all needs a wash", { asks: "mark", as: "laundry", about: "", of: "worn" }],
+  ["anything I've never had on?", { asks: "marked", as: "never", about: "anything ive never had on?" }],
+])("“%s” is of what was worn, or never was (SPEC-120)", (text, read) => {
+  expect(readClosetWords(foldText(text))).toEqual(read);
+});
+
+test.each([
   ["dont ever suggest the pink boots", "the pink boots"],
   ["never show me the pink boots again", "the pink boots"],
   ["I don't want to see the pink boots any more", "i the pink boots"],

@@ -32,6 +32,8 @@ const WORN_OF_DAY =
 /** "Never show me … again" names none either. */
 const BANS =
   /(?:^|[^\p{L}])(?:stop|quit|dont|do not|never|ever|again|any ?more|(?:i )?(?:want|wanna|like)(?: to)? see|(?:suggest|show|offer|recommend|giv)(?:ing|e)?|me|больше|никогда|вообще|совсем|мне|не|хочу|желаю|видеть|(?:предлага|показыва|советуй)\p{L}*)(?!\p{L})/gu;
+/** "It all needs a wash": what was worn, or is shown. */
+const ALL_OF_IT = /\b(?:it all|all (?:of )?(?:it|this|that|these|those)|(?:this|that) all)\b|(?:^|[^\p{L}])(?:все это|это все|все эти вещи)(?!\p{L})/u;
 /** What is done with a garment, and where to, names none. */
 const MOVES =
   /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;
@@ -131,7 +133,7 @@ const NOTE_DOWN =
 const ASKS_SIZE =
   /^(?:my|мои|мой) (?:sizes?|размер\p{L}*)[ .!]*$|^(?:the |my |мой |мои )?(?:sizes?|размер\p{L}*)(?: (?:of|for|in|у|в|на))? (?!.*(?: |^)(?:\d{1,3}|\d?x{0,4}[sml]|xxs)[ .!]*$)\p{L}/u;
 const UNWORN =
-  /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
+  /\b(?:havent|have not|never|not)\b(?: \p{L}+)? (?:had|put|got) (?:(?:it|them|that|these) )?on\b|\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const NEVER = /\b(?:never|(?:even |not )once|at all)\b|(?:^|[^\p{L}])(?:ни разу|никогда)(?!\p{L})/u;
 const MOST =
   /\b(?:wear|wore|worn) (?:the )?(?:most|more often)\b|\bmost (?:worn|often)\b|(?:чаще всего|больше всего) (?:\p{L}+ )?(?:надева|нош|носи)\p{L}*|(?:надева|нош|носи)\p{L}* (?:чаще|больше) всего/u;
@@ -177,7 +179,8 @@ export function readClosetWords(text: string): ClosetWords | null {
     const as =
       OF_AN_OUTFIT.test(plain) && !isNever ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (saysClean(plain) === "all") return { asks: "mark", as: "at_hand", about: "", of: "all" };
-    if (as !== undefined && WORN_OF_DAY.test(plain)) return { asks: "mark", as, about: "", of: "worn" };
+    const isOfAll = ALL_OF_IT.test(plain) && !namesGarment(plain);
+    if (as !== undefined && (isOfAll || WORN_OF_DAY.test(plain))) return { asks: "mark", as, about: "", of: "worn" };
     if (as !== undefined) {
       const named = about.replaceAll(as === "archived" && isNever ? BANS : MOVES, " ");
       return { asks: "mark", as, about: named.replaceAll(/\s+/gu, " ").trim() };

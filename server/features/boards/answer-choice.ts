@@ -38,7 +38,7 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   }
   const others = await doToOthers(app, person, { boards, words: said.words });
   if (others !== null) return others;
-  const last = undoes(foldText(said.words)) ? lastAct(boards, app.clock.now()) : boards.at(-1);
+  const last = takesBackIt(foldText(said.words)) ? lastAct(boards) : boards.at(-1);
   if (undoes(foldText(said.words)) && last?.words !== null && last?.state === "left_out") {
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const swapped = await swapPlanned(app, person, { words: last.words, today });
@@ -116,11 +116,12 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
 const ACT_MS = 12 * 3_600_000;
 
 /** The message that "undo" is of: the last that did or asked something or shows an outfit, not one that only told of something (SPEC-161). */
-function lastAct(boards: readonly SentBoard[], now: Date): SentBoard | undefined {
+export function lastAct(boards: readonly SentBoard[]): SentBoard | undefined {
+  const now = boards.at(-1)?.due_at.getTime() ?? 0;
   const isTold = ({ state, words, board, due_at }: SentBoard) =>
     state === "left_out" &&
     !undoes(foldText(words ?? "")) &&
-    now.getTime() - due_at.getTime() < ACT_MS &&
+    now - due_at.getTime() < ACT_MS &&
     (board?.asked ?? []).length === 0 &&
     (board?.outfits ?? []).length === 0;
   return boards.findLast((one) => !isTold(one)) ?? boards.at(-1);
@@ -166,7 +167,8 @@ async function doToOthers(
 
 /** Whether words choose so: then they are no others. */
 export async function isChoice(app: Pick<App, "db">, person: Person, said: Said): Promise<boolean> {
-  const last = (await listBefore(app, person, said.of)).at(-1);
+  const boards = await listBefore(app, person, said.of);
+  const last = takesBackIt(foldText(said.words)) ? lastAct(boards) : boards.at(-1);
   const isNone = choosesNone(said.words) && isOpen(last);
   if (meansOthers(said.words)) {
     const { done, others } = await othersOf(app, person, last === undefined ? [] : [last]);

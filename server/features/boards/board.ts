@@ -4,6 +4,7 @@ import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { withoutSeason } from "@wardrobe/domain/recommendations/claim.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
@@ -94,7 +95,7 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
 
 /** The headline, why this outfit, what is new in it, what else the day has, and what became of it; on one last line that a model made the picture, and the credit that the weather's licence requires. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
-  const reason = board.outfits[index]?.reason ?? "";
+  const reason = withoutSeason(board.outfits[index]?.reason ?? "");
   const ai = board.outfits[index]?.ai_words ?? "";
   const small = [ai, board.credit ?? ""].filter((part) => part !== "").join(" · ");
   const change = board.outfits[index]?.change ?? "";
