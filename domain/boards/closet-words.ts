@@ -33,7 +33,8 @@ const WORN_OF_DAY =
 const BANS =
   /(?:^|[^\p{L}])(?:stop|quit|dont|do not|never|ever|again|any ?more|(?:i )?(?:want|wanna|like)(?: to)? see|(?:suggest|show|offer|recommend|giv)(?:ing|e)?|me|больше|никогда|вообще|совсем|мне|не|хочу|желаю|видеть|(?:предлага|показыва|советуй)\p{L}*)(?!\p{L})/gu;
 /** "It all needs a wash": what was worn, or is shown. */
-const ALL_OF_IT = /\b(?:it all|all (?:of )?(?:it|this|that|these|those)|(?:this|that) all)\b|(?:^|[^\p{L}])(?:все это|это все|все эти вещи)(?!\p{L})/u;
+const ALL_OF_IT =
+  /\b(?:it all|all (?:of )?(?:it|this|that|these|those)|(?:this|that) all)\b|(?:^|[^\p{L}])(?:все это|это все|все эти вещи)(?!\p{L})/u;
 /** What is done with a garment, and where to, names none. */
 const MOVES =
   /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;

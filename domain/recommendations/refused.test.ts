@@ -37,7 +37,10 @@ test.each([
 });
 
 test("all that is worn on top is one, and told as no jacket (TALK-01, SPEC-122)", () => {
-  const layers = ["Jacket", "Coat", "Trench Coat"].map((type, at) => ({ ...feet(`o${at}`, type), position: "outerwear" as const }));
+  const layers = ["Jacket", "Coat", "Trench Coat"].map((type, at) => ({
+    ...feet(`o${at}`, type),
+    position: "outerwear" as const,
+  }));
   const [all, ...others] = refusedOf(["o0", "o1", "o2"], [...owned, ...layers]);
   expect([all?.as, all?.ids, others]).toEqual(["layers", ["o0", "o1", "o2"], []]);
   expect(refusedOf(["o0", "o2"], layers).map(({ as }) => as)).toEqual(["garment", "garment"]);

@@ -54,7 +54,9 @@ test.each([
 ])("%s refines what stands there, for its occasion (SPEC-135, TALK-02)", (text, wishes, puts) => {
   const said = readSaid(text);
   expect([said?.asks, said?.wishes, said?.isOtherwise]).toEqual([null, wishes, false]);
-  expect(said?.garments.filter(({ verb, garment }) => verb === "put" && garment.types?.includes("Sneakers") === true)).toHaveLength(puts);
+  expect(
+    said?.garments.filter(({ verb, garment }) => verb === "put" && garment.types?.includes("Sneakers") === true),
+  ).toHaveLength(puts);
   expect(kindOfText(text, () => true, true)).toBe("request");
 });
 

@@ -153,7 +153,9 @@ async function markWorn(
   const before = (await listBoards(app.db, person.id)).findLast((sent) => sent.words !== words)?.words ?? "";
   const isOfIt = ["worn", "wore"].includes(readQuestion(before)?.asks ?? "");
   const date = pastDate(isOfIt ? `${before} ${words}` : words, today);
-  const entered = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
+  const entered = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap(
+    (one) => one.item_ids,
+  );
   const worn = entered.length > 0 ? entered : await listShown(app, person);
   const items = (await listItems(app, { userId: person.id })).filter(
     ({ id, position }) => worn.includes(id) && (as !== "laundry" || WASHED.includes(position)),

@@ -39,12 +39,23 @@ describe.each(databaseKinds)("the chat without a city, on the %s database", (kin
   test("garments of one name are shown where only one of them has what tells it apart (SPEC-120)", async () => {
     const { server, say, buttons, messenger } = await openTalk(kind);
     const { db } = server.app;
-    await db.updateTable("items").set({ color: ["White"], brand: "" }).where("type", "=", "T-Shirt").execute();
+    await db
+      .updateTable("items")
+      .set({ color: ["White"], brand: "" })
+      .where("type", "=", "T-Shirt")
+      .execute();
     const [first] = await db.selectFrom("items").select("id").where("type", "=", "T-Shirt").execute();
-    await db.updateTable("items").set({ size: "M" }).where("id", "=", first?.id ?? "").execute();
+    await db
+      .updateTable("items")
+      .set({ size: "M" })
+      .where("id", "=", first?.id ?? "")
+      .execute();
     const before = messenger.written.length;
     await say("the T-shirt is dirty");
-    expect(buttons().toSorted()).toEqual([expect.stringMatching(/^White T-shirt \(\d\)$/u), expect.stringMatching(/^White T-shirt, M \(\d\)$/u)]);
+    expect(buttons().toSorted()).toEqual([
+      expect.stringMatching(/^White T-shirt \(\d\)$/u),
+      expect.stringMatching(/^White T-shirt, M \(\d\)$/u),
+    ]);
     expect(messenger.written.length - before).toBe(2);
   });
 });

@@ -36,7 +36,8 @@ export async function pressCloset(
   person: Person,
   { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
 ): Promise<string | null> {
-  const done = (await pressCollection(app, person, [act])) ?? (await pressMark(app, person, await actsOf(app, person.id, act)));
+  const done =
+    (await pressCollection(app, person, [act])) ?? (await pressMark(app, person, await actsOf(app, person.id, act)));
   if (done === null || messageId === undefined) return null;
   await keepButtons(app, person, { act, done });
   const buttons = answerButtons(done, languageOfSettings(person.language));
