@@ -121,6 +121,7 @@ export function lastAct(boards: readonly SentBoard[]): SentBoard | undefined {
   const isTold = ({ state, words, board, due_at }: SentBoard) =>
     state === "left_out" &&
     !undoes(foldText(words ?? "")) &&
+    readQuestion(words ?? "")?.asks !== "swap_days" &&
     now - due_at.getTime() < ACT_MS &&
     (board?.asked ?? []).length === 0 &&
     (board?.outfits ?? []).length === 0;
