@@ -7,7 +7,7 @@ import { COLOR_WORDS, GARMENT_WORDS } from "#wardrobe/garment-words.ts";
 export type Chosen = { readonly at: readonly number[]; readonly isToAsk?: true };
 
 const POLITE =
-  /(?:^|[^\p{L}])(?:the|this|that|these|those|ones?|pairs?|please|pls|number|no|option|its|it|is|i|mean|meant|just|only|um+|er+|well|ok|okay|oh|of|in|on|and|my|в|во|вот|вон|эти|эту|этот|эта|это|те|ту|тот|та|номер|вариант|пара|пару|пожалуйста|плиз|пж|я|про|ну|а|и|да|только|имею в виду|имела в виду|имел в виду|которые|которая|который)(?!\p{L})/gu;
+  /(?:^|[^\p{L}])(?:at once|together|сразу|вместе|an?|the|this|that|these|those|ones?|pairs?|please|pls|number|no|option|its|it|is|i|mean|meant|just|only|um+|er+|well|ok|okay|oh|of|in|on|and|my|в|во|вот|вон|эти|эту|этот|эта|это|те|ту|тот|та|номер|вариант|пара|пару|пожалуйста|плиз|пж|я|про|ну|а|и|да|только|имею в виду|имела в виду|имел в виду|которые|которая|который)(?!\p{L})/gu;
 /** In the order of the buttons; the last one last. */
 const ORDINALS = [
   /^(?:1|1st|first|one|перв\p{L}+|один|одна)$/u,
@@ -37,6 +37,14 @@ const meantBy: MeantBy<string> = (word) => {
   return (label) =>
     wordsOf(label).some((other) => MEANINGS.findExact(other)?.some((one) => meant.includes(one)) === true);
 };
+
+const OTHERS =
+  /^(?:(?:no|nope|oh|oops|sorry|wait|hang on|actually|i mean(?:t)?|not (?:this|that|these|those|them|it)(?: ones?)?|its|нет|ой|стой|погоди|подожди|не (?:эт\p{L}+|т[аеоу]т?|те)|я про|имел\p{L}* в виду|а)[,:.!]* )*(?:the |my |мо\p{L}+ )?(?:others?(?: (?:ones?|pairs?))?|друг(?:ие|ую|ая|ой|ое))[ .!]*$/u;
+
+/** Whether words after an act mean that it was to be done to others of the kind: "no wait, the other ones" (SPEC-148). */
+export function meansOthers(text: string): boolean {
+  return OTHERS.test(foldText(text));
+}
 
 /** Whether words choose none of what was asked between: "neither", «никакие». */
 export function choosesNone(text: string): boolean {

@@ -89,6 +89,7 @@ test.each([
   ["those white sneakers are not mine", "mark archived"],
   ["эта кепка не моя", "mark archived"],
   ["никогда больше не предлагай мне лосины", "mark archived"],
+  ["I don't want to see the pink boots", "mark archived"],
   ["anything that has to be washed by hand?", "care wash.hand"],
   ["покажи, что нужно в химчистку", "care dry_clean.yes"],
   ["what can't be ironed?", "care iron.none"],
@@ -154,3 +155,21 @@ test.each([
 ])("%s: %s of the laundry that was told is clean (SPEC-161)", (text, which) =>
   expect(saysClean(foldText(text))).toBe(which),
 );
+
+test.each([
+  ["кинь всё это в стирку", { asks: "mark", as: "laundry", about: "", of: "worn" }],
+  ["it all needs a wash", { asks: "mark", as: "laundry", about: "", of: "worn" }],
+  ["anything I've never had on?", { asks: "marked", as: "never", about: "anything ive never had on?" }],
+])("“%s” is of what was worn, or never was (SPEC-120)", (text, read) => {
+  expect(readClosetWords(foldText(text))).toEqual(read);
+});
+
+test.each([
+  ["dont ever suggest the pink boots", "the pink boots"],
+  ["never show me the pink boots again", "the pink boots"],
+  ["I don't want to see the pink boots any more", "i the pink boots"],
+  ["больше не предлагай розовые ботинки", "розовые ботинки"],
+  ["розовые ботинки мне больше никогда не показывай", "розовые ботинки"],
+])("“%s” bans what it names, read apart from the ban (SPEC-120)", (text, about) => {
+  expect(readClosetWords(foldText(text))).toEqual({ asks: "mark", as: "archived", about });
+});

@@ -29,6 +29,12 @@ export type ClosetWords =
 /** «Всё, что я сегодня носила», "today’s clothes". */
 const WORN_OF_DAY =
   /(?:^|[^\p{L}])(?:everything|all|whatever|clothes|things|outfit|stuff|все|вещи|одежду|образ|то)(?!\p{L}).*[^\p{L}](?:i (?:wore|had on|was wearing|am wearing)|ive (?:worn|got on|had on)|im wearing|(?:носил|надевал|одевал|надел|ходил|был)[аи]?|на мне)(?!\p{L})|\b(?:today|yesterday)s (?:clothes|outfit|things|look|stuff)\b|(?:сегодняшн|вчерашн)\p{L}+ (?:образ|вещи|одежду|лук|комплект)/u;
+/** "Never show me … again" names none either. */
+const BANS =
+  /(?:^|[^\p{L}])(?:stop|quit|dont|do not|never|ever|again|any ?more|(?:i )?(?:want|wanna|like)(?: to)? see|(?:suggest|show|offer|recommend|giv)(?:ing|e)?|me|больше|никогда|вообще|совсем|мне|не|хочу|желаю|видеть|(?:предлага|показыва|советуй)\p{L}*)(?!\p{L})/gu;
+/** "It all needs a wash": what was worn, or is shown. */
+const ALL_OF_IT =
+  /\b(?:it all|all (?:of )?(?:it|this|that|these|those)|(?:this|that) all)\b|(?:^|[^\p{L}])(?:все это|это все|все эти вещи)(?!\p{L})/u;
 /** What is done with a garment, and where to, names none. */
 const MOVES =
   /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;
@@ -63,7 +69,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly said: RegExp; readonly asked:
     asked: /\b(?:lent|lend|loaned|borrow\p{L}*)\b|(?:^|[^\p{L}])(?:одолж|отдал|поносить)\p{L}*/u,
   },
   archived: {
-    said: /(?:^|[^\p{L}])(?:больше|никогда|вообще|совсем) (?:мне )?не (?:\p{L}+ )?(?:предлага|показыва|советуй|бери|буду|нош|надева|надену)\p{L}*|не (?:предлагай|показывай|советуй)(?:те)? (?:мне )?(?:больше|никогда)|(?:^|[^\p{L}])не мо(?:й|я|е|и)(?!\p{L})|запомни.* не (?:нош|носи|надева|предлаг)\p{L}*|\b(?:stop|quit) (?:suggesting|showing|offering|giving)\b|\b(?:dont|do not|never) (?:ever )?(?:suggest|show|offer)\b|\b(?:isnt|arent|is not|are not|not) mine\b|\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
+    said: /(?:^|[^\p{L}])(?:больше|никогда|вообще|совсем) (?:мне )?не (?:\p{L}+ )?(?:предлага|показыва|советуй|бери|буду|нош|надева|надену)\p{L}*|не (?:предлагай|показывай|советуй)(?:те)? (?:мне )?(?:больше|никогда)|(?:^|[^\p{L}])не мо(?:й|я|е|и)(?!\p{L})|запомни.* не (?:нош|носи|надева|предлаг)\p{L}*|\b(?:stop|quit) (?:suggesting|showing|offering|giving)\b|(?:^|[^\p{L}])не (?:хочу|желаю) (?:больше )?(?:ее |его |их )?видеть(?!\p{L})|\b(?:dont|do not|never) (?:ever )?(?:suggest|show|offer|recommend|(?:want|wanna|like) (?:to )?see)\b|\b(?:isnt|arent|is not|are not|not) mine\b|\b(?:sold|donated|archive|(?:threw|thrown) (?:away|out)|(?:gave|given) away|got rid of)\b|\b(?:threw|thrown|gave) .* (?:away|out)\b|(?:^|[^\p{L}])(?:продал|выбросил|выкинул|пожертвовал)\p{L}*|(?:^|[^\p{L}])в архив(?!\p{L})|отдал\p{L}? .*насовсем/u,
     asked: /\b(?:archived?|sold)\b|(?:^|[^\p{L}])(?:архив|продал)\p{L}*/u,
   },
 };
@@ -110,7 +116,7 @@ const YES_OR_NO =
   /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have|would|will)(?! (?:there|any)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
-  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем)(?!\p{L})/u;
+  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем|не (?:жалко|жаль|страшно))(?!\p{L})/u;
 const NOTES =
   /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
 const WANTS =
@@ -128,7 +134,7 @@ const NOTE_DOWN =
 const ASKS_SIZE =
   /^(?:my|мои|мой) (?:sizes?|размер\p{L}*)[ .!]*$|^(?:the |my |мой |мои )?(?:sizes?|размер\p{L}*)(?: (?:of|for|in|у|в|на))? (?!.*(?: |^)(?:\d{1,3}|\d?x{0,4}[sml]|xxs)[ .!]*$)\p{L}/u;
 const UNWORN =
-  /\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
+  /\b(?:havent|have not|never|not)\b(?: \p{L}+)? (?:had|put|got) (?:(?:it|them|that|these) )?on\b|\b(?:havent|have not|didnt|dont|never|not|rarely|seldom|hardly)\b(?: \p{L}+)? (?:wear|wore|worn)\b|(?:давно|редко|никогда|ни разу|почти|долго) (?:\p{L}+ )?(?:не )?(?:надева|одева|нош|носи)\p{L}*|не (?:надева|одева|носи)\p{L}+ (?:уже )?(?:давно|долго|год)/u;
 const NEVER = /\b(?:never|(?:even |not )once|at all)\b|(?:^|[^\p{L}])(?:ни разу|никогда)(?!\p{L})/u;
 const MOST =
   /\b(?:wear|wore|worn) (?:the )?(?:most|more often)\b|\bmost (?:worn|often)\b|(?:чаще всего|больше всего) (?:\p{L}+ )?(?:надева|нош|носи)\p{L}*|(?:надева|нош|носи)\p{L}* (?:чаще|больше) всего/u;
@@ -174,8 +180,12 @@ export function readClosetWords(text: string): ClosetWords | null {
     const as =
       OF_AN_OUTFIT.test(plain) && !isNever ? undefined : MARKS.find((mark) => MARK_WORDS[mark].said.test(plain));
     if (saysClean(plain) === "all") return { asks: "mark", as: "at_hand", about: "", of: "all" };
-    if (as !== undefined && WORN_OF_DAY.test(plain)) return { asks: "mark", as, about: "", of: "worn" };
-    if (as !== undefined) return { asks: "mark", as, about: about.replaceAll(MOVES, " ").trim() };
+    const isOfAll = ALL_OF_IT.test(plain) && !namesGarment(plain);
+    if (as !== undefined && (isOfAll || WORN_OF_DAY.test(plain))) return { asks: "mark", as, about: "", of: "worn" };
+    if (as !== undefined) {
+      const named = about.replaceAll(as === "archived" && isNever ? BANS : MOVES, " ");
+      return { asks: "mark", as, about: named.replaceAll(/\s+/gu, " ").trim() };
+    }
     const size = sizeIn(plain);
     if (size !== null && !WANTS.test(plain) && !OF_AN_OUTFIT.test(plain))
       return { asks: "note", about: sizedIn(about), size };
@@ -197,7 +207,7 @@ export function readClosetWords(text: string): ClosetWords | null {
 }
 
 const CLEAN =
-  /^(?:(?:ok|okay|and|but|no|well|thanks|а|и|но|ну|ок|спасибо),? )*(?:(?:i |ive |i have |we |уже |наконец |я |их |ее |его |только что )*(?:already |just )?(?:washed|cleaned|(?:по|вы|пере)стирал\p{L}*|забрал\p{L}*)|(?:(?:its|theyre|it is|they are|that is|thats|(?:that|this|the (?:first|second|last)) (?:ones?)(?: is)?|those are|(?:that|this) ones|everything(?: is|s)?|all|all of (?:it|them)(?: is| are)?|they|он|она|оно|они|это|уже) )*(?:\p{L}+ )?(?:clean|washed|dry|out of the (?:wash|laundry)|чист\p{L}+|постиран\p{L}*|выстиран\p{L}*))(?: (?:it|them|that|all|everything|again|now|already|all of (?:it|them)|the (?:lot|laundry)|(?:my )?(?:clothes|things)|вещи|белье|из стирки|все|ее|его|их|уже|снова|опять|вчера|сегодня|today|yesterday))*[ .!]*$/u;
+  /^(?:(?:ok|okay|and|but|no|well|thanks|а|и|но|ну|ок|спасибо),? )*(?:(?:i |ive |i have |we |уже |наконец |я |их |ее |его |только что )*(?:already |just )?(?:washed|cleaned|(?:по|вы|пере)стирал\p{L}*|забрал\p{L}*)|(?:(?:its|theyre|it is|they are|that is|thats|(?:that|this|the (?:first|second|last)) (?:ones?)(?: is)?|those are|(?:that|this) ones|everything(?: is|s)?|all|all of (?:it|them)(?: is| are)?|they|он|она|оно|они|это|уже) )*(?:\p{L}+ )?(?:clean|washed|dry|out of the (?:wash|laundry)|чист\p{L}+|постиран\p{L}*|выстиран\p{L}*))(?: (?:it|them|that|all|everything|again|agian|agin|now|already|all of (?:it|them)|the (?:lot|laundry)|(?:my )?(?:clothes|things)|вещи|белье|из стирки|все|ее|его|их|уже|снова|опять|вчера|сегодня|today|yesterday))*[ .!]*$/u;
 
 /** Whether folded words say that one thing that they do not name, or all, is clean again; null for other words. */
 export function saysClean(plain: string): "one" | "all" | null {

@@ -1,6 +1,6 @@
 import type { Piece } from "#outfit/piece.ts";
 import type { Day } from "#people/day.ts";
-import type { Language } from "#people/language.ts";
+import { LANGUAGES, type Language } from "#people/language.ts";
 import { seasonOf } from "#recommendations/climate.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -10,6 +10,7 @@ import { tellWeather } from "#recommendations/tell-weather.ts";
 import type { Weather } from "#recommendations/weather.ts";
 import { dayText } from "#text/day.ts";
 import { suggestedText } from "#text/suggested.ts";
+import { SEASONS } from "#wardrobe/vocabulary.ts";
 import { capitalised, namesOf } from "#wardrobe/names-in-sentence.ts";
 
 /** A sentence names at most this many garments. */
@@ -73,6 +74,14 @@ export function withoutSky(reason: string, sky: string): string {
   const told = [sky, besidesDegrees(sky)].find((one) => one !== "" && reason.startsWith(one));
   if (told === undefined) return reason;
   return capitalised(reason.slice(told.length).replace(/^[\s:.,]+/, ""));
+}
+
+/** The sentence without a season in the place of the weather: who has named no city may stand in the sun (SPEC-104). */
+export function withoutSeason(reason: string): string {
+  return LANGUAGES.flatMap((language) => SEASONS.map((season) => dayText(language, `season.${season}`))).reduce(
+    withoutSky,
+    reason,
+  );
 }
 
 /** The sentence without the degrees, which stand above it (LAYER-05). */

@@ -50,6 +50,8 @@ export type OutfitBoard = {
   readonly date?: Day;
   /** Whether it is a planned outfit as words changed it, which takes the plan’s place once that is said (SPEC-120). */
   readonly isOfPlan?: true;
+  /** Whether the day has another outfit planned, beside which or in whose place this one may be. */
+  readonly stands?: true;
   /** The occasion of all outfits that have none of their own; absent for the day. */
   readonly occasion?: string;
   /** The collection that it was made of (SET-01); absent where it was of all clothes. */

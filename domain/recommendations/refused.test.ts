@@ -36,6 +36,16 @@ test.each([
   expect(refusedOf(without, owned).map(({ as, item, ids }) => [as, item.type, ids.join()])).toEqual(named);
 });
 
+test("all that is worn on top is one, and told as no jacket (TALK-01, SPEC-122)", () => {
+  const layers = ["Jacket", "Coat", "Trench Coat"].map((type, at) => ({
+    ...feet(`o${at}`, type),
+    position: "outerwear" as const,
+  }));
+  const [all, ...others] = refusedOf(["o0", "o1", "o2"], [...owned, ...layers]);
+  expect([all?.as, all?.ids, others]).toEqual(["layers", ["o0", "o1", "o2"], []]);
+  expect(refusedOf(["o0", "o2"], layers).map(({ as }) => as)).toEqual(["garment", "garment"]);
+});
+
 test("all of a color are one, and so are many garments of a position (SPEC-122)", () => {
   const red = [feet("r1", "Boots", "Red"), feet("r2", "Heels", "Red"), feet("r3", "Loafers", "Red")];
   const all = [...owned, ...red];

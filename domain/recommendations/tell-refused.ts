@@ -8,6 +8,7 @@ import { colored, listed, nameInSentence, uncapitalised } from "#wardrobe/names-
 /** The chip of what is left out, by the wish that left it out (SPEC-122); `name`: of the garment, apart from its like. */
 export function tellRefused({ as, item, other, color }: Refused<Item>, name: string, language: Language): string {
   if (color !== undefined) return withoutColor(language, uncapitalised(firstText(language, `color.${color}`)));
+  if (as === "layers") return refiningText(language, "no_layer");
   if (as === "only") return refiningText(language, "only", { name: colored(item, language) });
   const kinds = [item, ...(other ? [other] : [])].map(({ type }) => nameInSentence(type, language));
   if (as === "all_but") return refiningText(language, "only", { name: listed(kinds, language) });

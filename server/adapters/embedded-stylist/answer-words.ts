@@ -34,6 +34,19 @@ const of = (material: Material | typeof WATERPROOF): Cue => ({ kind: "material",
 /** Words that mean something only together, and those that stand for them. */
 export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [STEPS_BACK, " goback "],
+  // Why it is to be so names no new occasion.
+  [
+    /^(?:(?:and|but|something|make it|i need|i want|it should be|so its|ok|please),? )*warm enough (?:to |for (?:the|my) (?:walk|way|ride|bus|train|drive|trip) ).*|^(?:(?:и|но|а|только|надо|нужно|хочу|сделай),? )*(?:чтоб\p{L}* (?:я )?(?:было )?(?:не (?:за|о)?мерз\p{L}+|тепло)|достаточно тепло,? чтоб\p{L}*) .*/gu,
+    " warmer ",
+  ],
+  [
+    /\b(?:i|we) (?:dont|wont|wouldnt|do not|will not) (?:really )?mind (?:getting|it getting|if (?:it|they) gets?) (?:dirty|muddy|stained|wet)\b|\b(?:can|may|could|might) get (?:dirty|muddy|stained)\b|(?<!\p{L})(?:что )?не (?:жалко|жаль|страшно)(?: (?:будет|было|бы|и))*(?: (?:испачк|запачк|измаз|порв|выброс|изгваз)\p{L}+)?(?!\p{L})/gu,
+    " simpler ",
+  ],
+  [
+    /(?:\b(?:what|how) about |\bany |\bgive me |\bput on )?\b(?:some )?shoes (?:that |which )?(?:(?:i|we|you) can|to|for|good for|fit for|comfortable for|comfortable to) (?:really |actually )?(?:walk|stand|run|march|a long walk)\p{L}*(?: [^,.!?]*)?|(?<!\p{L})(?:обув|туфл|ботин)\p{L}*,? (?:в|на) котор\p{L}+ (?:можно |удобно |легко |буд\p{L}+ |я |смогу )*(?:много |далеко |долго )*(?:идти|ходить|гулять|стоять|пройти|дойти)(?: [^,.!?]*)?/gu,
+    " put flats ",
+  ],
   // A concession or a judgement asks for nothing: "even if it's not from Office", "that's a wedding".
   [
     /\b(?:even )?(?:if|though) (?:its|it is|theyre|they are|thats) .*|(?<!\p{L})(?:хоть|хотя) .*|\bthats (?:so |too |for |like |a )*\p{L}+(?=[.,!;]| \p{L}+(?<!s)[.,!;])|(?<!\p{L})как на \p{L}+(?=[.,!;])/gu,
@@ -158,7 +171,7 @@ const CUES = toDictionary<Cue>(
     ["тепло тепл~ warm", quality("warmer")],
     ["легко легк~ light", quality("lighter")],
     [
-      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ парадно парадн~ элегантно элегантн~ formal dressy fancy smart elegant",
+      "нарядно нарядн~ строго строг~ официально официальн~ торжественно торжественн~ парадно парадн~ элегантно элегантн~ чопорно чопорн~ formal stiff stuffy dressy fancy smart elegant",
       quality("dressier"),
     ],
     ["просто прост~ простенько простеньк~ повседневно повседневн~ casual simple plain", quality("simpler")],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import { OCCASIONS } from "#adapters/embedded-stylist/occasions.ts";
 import { readSaid } from "#adapters/embedded-stylist/read-said.ts";
@@ -37,6 +38,27 @@ test.each([
   "поярче",
   "уберите пиджак, это просто пикник",
 ])("%s names no new occasion, so the outfit is refined (SPEC-135)", (text) => expect(readSaid(text)?.asks).toBeNull());
+
+test.each([
+  ["a bit less stiff", ["simpler"], 0],
+  ["слишком чопорно", ["simpler"], 0],
+  ["something I don't mind getting dirty", ["simpler"], 0],
+  ["то, что не жалко испачкать", ["simpler"], 0],
+  ["warm enough to walk home late", ["warmer"], 0],
+  ["something warm enough for the walk home", ["warmer"], 0],
+  ["чтобы не замёрзнуть по дороге домой", ["warmer"], 0],
+  ["too boring", ["brighter"], 0],
+  ["shoes I can walk far in", [], 1],
+  ["what about shoes I can walk far in?", [], 1],
+  ["обувь, в которой можно долго ходить", [], 1],
+])("%s refines what stands there, for its occasion (SPEC-135, TALK-02)", (text, wishes, puts) => {
+  const said = readSaid(text);
+  expect([said?.asks, said?.wishes, said?.isOtherwise]).toEqual([null, wishes, false]);
+  expect(
+    said?.garments.filter(({ verb, garment }) => verb === "put" && garment.types?.includes("Sneakers") === true),
+  ).toHaveLength(puts);
+  expect(kindOfText(text, () => true, true)).toBe("request");
+});
 
 test("no word for an occasion is taken for a mistyped wish (SPEC-135)", () => {
   const words = OCCASIONS.flatMap((one) => one.words.split(" ")).filter((word) => !word.endsWith("*"));

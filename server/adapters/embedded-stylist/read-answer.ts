@@ -3,6 +3,7 @@ import { isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
 import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
 import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isOfPlace, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
@@ -14,6 +15,9 @@ import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
 const FORGETS = /(?:^|[^\p{L}])(?:forget|never ?mind|забудь|забудем)(?!\p{L})/iu;
+/** "Without a jacket" is without a coat, too: nothing is to be worn on top. */
+const NO_LAYER =
+  /(?:^|[^\p{L}])(?:without|no|remove|drop|skip|ditch|lose|off|(?:dont|not) (?:need|want)|без|не (?:надо|нужно)|убер\p{L}*|убра\p{L}*|сним\p{L}*|снять) (?:(?:a|an|the|my|any|всякой|мою|моей) )?(?:jackets?|куртк\p{L}+|курток)(?!\p{L})|куртк\p{L}+ (?:совсем |вообще |уже )?(?:не (?:нужн|надо)|убер|сним)\p{L}*/u;
 /** Left out at one of these, a garment is not replaced. */
 const LEFT_EMPTY: readonly StyledItem["position"][] = ["head", "bags", "accessories"];
 
@@ -46,6 +50,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   let isOne = false;
   let color: Color | undefined;
   let keepsUnworn = false;
+  const lacks: NonNullable<Answer["lacks"]>[number][] = [];
   const worns = items.filter(({ id }) => worn.has(id));
   const outs: boolean[] = [];
   for (const of of said.garments) {
@@ -69,6 +74,14 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       const on = (main.length > 0 ? main : colored).filter((id) => worn.has(id));
       // "Something red" is on already.
       if (isOne && on.length > 0) [colored, put] = [null, [...put, on]];
+      continue;
+    }
+    if (of.verb === "put" && exact.length === 0 && garment.ids === undefined) {
+      lacks.push({ types: garment.types, colors: garment.colors });
+      const near = garment.colors.length === 0 ? [] : items.filter((item) => isNamed(item, { ...garment, colors: [] }));
+      // What comes closest is offered this once, unless that is what is on.
+      if (near.length > 0 && !near.some(({ id }) => worn.has(id))) others.push(near.map(({ id }) => id));
+      else put.push([]);
       continue;
     }
     const wornOf = named.filter(({ id }) => worn.has(id));
@@ -115,6 +128,10 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     else if (verb === "put")
       (isBack || of.verb === "allow" ? back : put).push(isBack && rest.length > 0 ? rest : found.map(({ id }) => id));
   }
+  const layers = items.filter(({ position }) => position === "outerwear");
+  const isNoLayer = NO_LAYER.test(foldText(text)) && said.wishes.length === 0 && said.garments.every(isOutOnly);
+  if (isNoLayer && layers.every(({ id }) => !worn.has(id) || without.has(id)))
+    for (const { id } of layers) without.add(id);
   return {
     wishes: said.wishes,
     keep: [...keep],
@@ -129,11 +146,19 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(FORGETS.test(text) && { forgets: true as const }),
     ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
+    ...(lacks.length > 0 && { lacks }),
     ...(outs.length > 0 && !outs.includes(true) && put.length + others.length === 0 && { outUnworn: true as const }),
     asks,
     isOtherwise,
   };
 }
+
+/** Whether nothing that may be worn on top is named to be worn. */
+function isOutOnly({ verb, garment }: SaidGarment): boolean {
+  return verb === "out" || (garment.position !== "outerwear" && !isOfPlace(garment, LAYER));
+}
+
+const LAYER: NamedGarment = { types: null, position: "outerwear", colors: [] };
 
 /** Names of the shortest have so many letters. */
 const NAME_MIN = 3;

@@ -10,7 +10,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import type { Guesses } from "@wardrobe/domain/wardrobe/guesses.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Color, KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
 /** The fields of an item that a stylist gets. They are data, never instructions. */
@@ -57,6 +57,8 @@ export type Answer = {
   readonly allowed?: readonly string[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
+  /** What is to be worn, and none of the garments is: the closest to it, if any, are among `others`. */
+  readonly lacks?: readonly { readonly types: readonly KnownType[] | null; readonly colors: readonly Color[] }[];
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;
   /**

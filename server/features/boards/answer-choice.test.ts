@@ -57,6 +57,45 @@ describe.each(databaseKinds)("what a button does, said in words, on the %s datab
     expect(await washed()).toBe(0);
   });
 
+  test.each([
+    ["put the white T-shirt in the wash", "no wait, the other ones"],
+    ["белая футболка в стирке", "нет, другую"],
+    ["the white T-shirt is dirty", "not that one, the other"],
+  ])("%s, then %s: that one is taken back, and the other one is marked (SPEC-148)", async (dirty, text) => {
+    const { ask, say, server } = await openTalk(kind);
+    const washed = async () =>
+      (await server.app.db.selectFrom("items").select("color").where("state", "=", "laundry").execute()).flatMap(
+        ({ color }) => color,
+      );
+    await ask("what to wear to the office on Saturday");
+    await say(dirty);
+    expect(await washed()).toEqual(["White"]);
+    expect(await say(text)).toMatch(/white T-shirt.*green T-shirt/iu);
+    expect(await washed()).toEqual(["Green"]);
+    await say("undo");
+    expect(await washed()).toEqual([]);
+  });
+
+  test("undo takes back what was done last, over what was only told since, and all of it by one button (SPEC-161)", async () => {
+    const { ask, say, tap, buttons, server } = await openTalk(kind);
+    const washed = async () =>
+      (await server.app.db.selectFrom("items").select("id").where("state", "=", "laundry").execute()).length;
+    await ask("what to wear to the office");
+    await say("T-shirt is dirty");
+    expect(await say("its clean agian")).toBe("Okay, nothing has changed.");
+    await say("T-shirt is dirty");
+    await say("both");
+    expect([await washed(), buttons()]).toEqual([2, ["Undo"]]);
+    await tap("Undo");
+    expect(await washed()).toBe(0);
+    await say("T-shirt is dirty");
+    await say("обе сразу");
+    await say("do I have a hat?");
+    await say("what's in the wash?");
+    await say("forget it, undo that");
+    expect([await washed(), buttons()]).toEqual([0, ["Undo"]]);
+  });
+
   test("words that fit several are asked between these again (SPEC-148)", async () => {
     const { say, buttons, server } = await openTalk(kind);
     await server.app.db

@@ -1,11 +1,13 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
-import { chosenAmong, choosesNone } from "@wardrobe/domain/boards/choice-words.ts";
+import { chosenAmong, choosesNone, meansOthers } from "@wardrobe/domain/boards/choice-words.ts";
 import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
 import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import type { App } from "#app.ts";
 import { pressCollection } from "#features/boards/answer-collection.ts";
@@ -15,11 +17,15 @@ import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
 import { changeBoard, findBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
 import { enterSaid, takeBack, takeBackWeek, unplan, wornOf } from "#features/boards/enter-outfit.ts";
 import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
-import { pressMark } from "#features/boards/mark-item.ts";
+import { choicesOf } from "#features/boards/choices.ts";
+import { isMarked, isUndoOfAll, MARK_ACT, markItems, pressMark } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
 import { swapPlanned } from "#features/boards/swap-days.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random">;
+/** More buttons are not read. */
+const CHOICES_MAX = 8;
 type Said = { readonly of?: BoardOf; readonly words: string };
 
 /** Does what a button of the last answer does: one of those it asked between, or "Undo" (SPEC-148); null for other words. */
@@ -30,7 +36,9 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
     const planned = boards.findLast(({ board }) => board?.week !== undefined && board.outfits.length === 0);
     return { told: botText(language, await takeBackWeek(app, person, planned?.board ?? {})) };
   }
-  const last = boards.at(-1);
+  const others = await doToOthers(app, person, { boards, words: said.words });
+  if (others !== null) return others;
+  const last = takesBackIt(foldText(said.words)) ? lastAct(boards) : boards.at(-1);
   if (undoes(foldText(said.words)) && last?.words !== null && last?.state === "left_out") {
     const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const swapped = await swapPlanned(app, person, { words: last.words, today });
@@ -62,15 +70,15 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
         plans: true,
       });
   }
-  // "Cancel" and "neither" close a question that is open.
-  if ((undoes(foldText(said.words)) || choosesNone(said.words)) && isOpen(last)) {
+  const cleaned = cleanedIn(last, said.words);
+  // "Cancel", "neither" and "it’s clean again" close a question that is open.
+  if ((undoes(foldText(said.words)) || choosesNone(said.words) || cleaned !== null) && isOpen(last)) {
     if (last?.asked_in !== null && last?.board)
       await changeBoard(app.db, { userId: person.id, messageId: last?.asked_in ?? 0 }, ["left_out"], {
         board: { ...last.board, asked: [] },
       });
     return { told: aboutOutfitText(language, "nothing_changed") };
   }
-  const cleaned = cleanedIn(last, said.words);
   if (cleaned !== null) return await markClean(app, person, cleaned);
   const chosen = chosenIn(last, said.words);
   if (chosen === null) return null;
@@ -104,10 +112,69 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   return { told: botText(language, "board_undone") };
 }
 
+/** So long after it nobody means the act any more. */
+const ACT_MS = 12 * 3_600_000;
+
+/** The message that "undo" is of: the last that did or asked something or shows an outfit, not one that only told of something (SPEC-161). */
+export function lastAct(boards: readonly SentBoard[]): SentBoard | undefined {
+  const now = boards.at(-1)?.due_at.getTime() ?? 0;
+  const isTold = ({ state, words, board, due_at }: SentBoard) =>
+    state === "left_out" &&
+    !undoes(foldText(words ?? "")) &&
+    readQuestion(words ?? "")?.asks !== "swap_days" &&
+    now - due_at.getTime() < ACT_MS &&
+    (board?.asked ?? []).length === 0 &&
+    (board?.outfits ?? []).length === 0;
+  return boards.findLast((one) => !isTold(one)) ?? boards.at(-1);
+}
+
+/** The garments that the last message marked, and those of their kind that it did not. */
+async function othersOf(app: Pick<App, "db">, person: Person, boards: readonly SentBoard[]) {
+  const { state, board } = boards.at(-1) ?? {};
+  const undo = state === "left_out" ? (board?.asked ?? []).filter(({ isUndo }) => isUndo === true) : [];
+  const items = await listItems(app, { userId: person.id });
+  const done = items.filter(({ id }) => undo.some(({ act }) => act.startsWith(MARK_ACT) && act.endsWith(`:${id}`)));
+  const isLike = (item: Item) => done.some((one) => one.type === item.type && one.position === item.position);
+  return { undo, done, others: items.filter((item) => isLike(item) && !isArchived(item) && !done.includes(item)) };
+}
+
+/** Takes back what was just done to some garments and does it to the others of their kind, or asks which of them; null for other words. */
+async function doToOthers(
+  app: Deps,
+  person: Person,
+  { boards, words }: { readonly boards: readonly SentBoard[]; readonly words: string },
+): Promise<Answered | null> {
+  if (!meansOthers(words)) return null;
+  const { undo, done, others } = await othersOf(app, person, boards);
+  const isOfCondition = undo.some(({ act }) => act.startsWith(`${MARK_ACT}was_`));
+  const as = isOfCondition ? "needs_repair" : (done[0]?.state ?? "at_hand");
+  if (done.length === 0 || others.length === 0 || !done.every((item) => isMarked(item, as))) return null;
+  const back = await pressMark(
+    app,
+    person,
+    undo.flatMap(({ act }) => (isUndoOfAll(act) ? [] : act)),
+  );
+  const left = others.filter((item) => !isMarked(item, as));
+  const told = back?.told ?? "";
+  if (left.length === 0) return { told };
+  if (left.length === 1) {
+    const next = await markItems(app, person, { items: left, as });
+    return { ...next, told: `${told} ${next.told}` };
+  }
+  const language = languageOfSettings(person.language);
+  const choices = choicesOf(left.slice(0, CHOICES_MAX), language, ({ id }) => `${MARK_ACT}${as}:${id}`);
+  return { told: `${told} ${botText(language, "asked_which")}`, ...choices };
+}
+
 /** Whether words choose so: then they are no others. */
 export async function isChoice(app: Pick<App, "db">, person: Person, said: Said): Promise<boolean> {
-  const last = (await listBefore(app, person, said.of)).at(-1);
+  const boards = await listBefore(app, person, said.of);
+  const last = takesBackIt(foldText(said.words)) ? lastAct(boards) : boards.at(-1);
   const isNone = choosesNone(said.words) && isOpen(last);
+  if (meansOthers(said.words)) {
+    const { done, others } = await othersOf(app, person, last === undefined ? [] : [last]);
+    if (done.length > 0 && others.length > 0) return true;
+  }
   return isNone || chosenIn(last, said.words) !== null || cleanedIn(last, said.words) !== null;
 }
 
@@ -128,7 +195,9 @@ function chosenIn(
   if (state !== "left_out" || board === null || board === undefined) return null;
   const { asked = [], week } = board;
   // A plan that was taken out stands again.
-  const undo = asked.filter(({ isUndo, act }) => isUndo === true || parseBoardAct(act)?.verb === "plan");
+  const undo = asked.filter(
+    ({ isUndo, act }) => (isUndo === true && !isUndoOfAll(act)) || parseBoardAct(act)?.verb === "plan",
+  );
   if (takesBackIt(foldText(words)))
     // "Undo" of an entry is read with the diary.
     return undo.length === 0 ||

@@ -22,6 +22,7 @@ import { mySizes } from "@wardrobe/domain/wardrobe/sizes.ts";
 import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
+import { listBoards } from "#features/boards/board-store.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import { NAMED_MAX, namesOfSome, type Answered } from "#features/boards/answer-question.ts";
 import { choicesOf } from "#features/boards/choices.ts";
@@ -140,7 +141,7 @@ function tellSizes(items: readonly Item[], about: string, language: Language): s
 /** Nobody washes shoes and bags with the clothes. */
 const WASHED: readonly Item["position"][] = ["head", "upper", "lower", "outerwear"];
 
-/** Marks what the diary has for the day that words name. */
+/** Marks what the diary has for the day that words name, else what is shown. */
 async function markWorn(
   app: Deps,
   person: Person,
@@ -148,8 +149,14 @@ async function markWorn(
 ): Promise<Answered> {
   const language = languageOfSettings(person.language);
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
-  const date = pastDate(words, today);
-  const worn = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap((one) => one.item_ids);
+  // "What did I wear yesterday?" may have been asked before.
+  const before = (await listBoards(app.db, person.id)).findLast((sent) => sent.words !== words)?.words ?? "";
+  const isOfIt = ["worn", "wore"].includes(readQuestion(before)?.asks ?? "");
+  const date = pastDate(isOfIt ? `${before} ${words}` : words, today);
+  const entered = (await listWears(app, { userId: person.id }, { from: date, to: date })).flatMap(
+    (one) => one.item_ids,
+  );
+  const worn = entered.length > 0 ? entered : await listShown(app, person);
   const items = (await listItems(app, { userId: person.id })).filter(
     ({ id, position }) => worn.includes(id) && (as !== "laundry" || WASHED.includes(position)),
   );

@@ -266,8 +266,8 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     expect(await press("dressier")).toBe("");
     const dressier = await boardOf(messageId);
     expect(typesOf(dressier)).not.toEqual(typesOf(first));
-    const { reason, change } = dressier.outfits[0] ?? {};
-    expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${reason}\n\n${change}\n\n${dressier.also}`);
+    const { change } = dressier.outfits[0] ?? {};
+    expect(messenger.edits.at(-1)?.message.text).toContain(`\n\n${change}\n\n${dressier.also}`);
     // Words go on from what the button made of it, and the other outfits are still there.
     expect(dressier.outfits.slice(1)).toEqual(first.outfits.slice(1));
     let notice = "";

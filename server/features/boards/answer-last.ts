@@ -10,7 +10,8 @@ import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
+import { withoutSeason } from "@wardrobe/domain/recommendations/claim.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
@@ -23,7 +24,7 @@ import { keepLabel, listItemsFor, type BoardOf } from "#features/boards/board.ts
 import { findPlanned } from "#features/boards/find-planned.ts";
 import type { Person } from "#features/people/people.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
-import { answerShown, readOf, type Ask } from "#features/recommendations/answer-words.ts";
+import { answerShown, readOf, type Ask, type Told } from "#features/recommendations/answer-words.ts";
 import type { Shown } from "#features/recommendations/refine-shown.ts";
 import { listItemsAtHand } from "#features/wardrobe/items.ts";
 
@@ -52,7 +53,7 @@ export async function answerLast(
   if (ofPlanned !== null && planned !== null) {
     await limitRate(app, person.id, { action: "today", perHour: TODAY_PER_HOUR });
     const items = await listItemsFor(app.db, person, planned.board);
-    const answer = await answerShown(app, person, { ...planned, words: ofPlanned, items });
+    const answer = bySeason(await answerShown(app, person, { ...planned, words: ofPlanned, items }), planned, language);
     const also = aboutOutfitText(language, "plan_stands");
     if (isSwap && "outfits" in answer) return { ...answer, also: `${also} ${answer.also ?? ""}`.trim() };
     if (!("ask" in answer)) return answer;
@@ -76,7 +77,18 @@ export async function answerLast(
     const [worn, replaces] = [wornOf(outfit, last.board), last.board.isOfPlan === true];
     return await enterSaid(app, person, { outfit, day: last.day, today, worn, replaces });
   }
-  return await answerShown(app, person, { ...last, words, items });
+  return bySeason(await answerShown(app, person, { ...last, words, items }), last, language);
+}
+
+/** What is told of an outfit that knew no weather tells no season as such, and of degrees that they are a guess (SPEC-104). */
+function bySeason<One extends OutfitBoard | Told | Ask>(answered: One, { board }: Shown, language: Language): One {
+  if ((board.said?.weather ?? null) !== null) return answered;
+  const plain = (told: string) => {
+    const said = withoutSeason(told);
+    return said === told && !told.includes("°C") ? told : `${said} ${aboutOutfitText(language, "by_season")}`;
+  };
+  if ("told" in answered) return { ...answered, told: plain(answered.told) };
+  return "also" in answered && answered.also !== undefined ? { ...answered, also: plain(answered.also) } : answered;
 }
 
 /** Says so with the button that keeps the outfit. */

@@ -145,7 +145,8 @@ async function composeAnswer(app: Deps, person: Person, wish: Wish): Promise<Com
   const said =
     "told" in other ? other : { told: botText(languageOfSettings(person.language), other.says), opens: other.opens };
   const buttons = [...(one.buttons ?? []), ...(said.buttons ?? [])];
-  return { ...one, ...said, told: `${one.told} ${said.told}`, buttons };
+  const undoes = [...(one.undoes ?? []), ...(said.undoes ?? [])];
+  return { ...one, ...said, told: `${one.told} ${said.told}`, buttons, undoes };
 }
 
 /** The outfits, paid and kept; or why there are none; null if another run of the job has answered meanwhile. */
@@ -261,6 +262,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
         ...onDay,
         ...isFree,
         ...(collection !== undefined && { collection: collection.id }),
+        ...(isPlanned && { stands: true as const }),
         ...(nothing !== null && { begins: `${nothing} ${botText(language, "asked_how_about")}` }),
         ...(more !== "" && { also: more }),
       };

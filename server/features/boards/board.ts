@@ -4,6 +4,7 @@ import { Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { EVENING } from "@wardrobe/domain/planner/part-of-outfit.ts";
+import { withoutSeason } from "@wardrobe/domain/recommendations/claim.ts";
 import { WISHES, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
 import { START_MORNING } from "@wardrobe/domain/start-params.ts";
@@ -94,7 +95,7 @@ export function toBoardOf(userId: string, key: string): BoardOf | null {
 
 /** The headline, why this outfit, what is new in it, what else the day has, and what became of it; on one last line that a model made the picture, and the credit that the weather's licence requires. */
 export function captionOf(board: OutfitBoard, index: number, decision = ""): string {
-  const reason = board.outfits[index]?.reason ?? "";
+  const reason = withoutSeason(board.outfits[index]?.reason ?? "");
   const ai = board.outfits[index]?.ai_words ?? "";
   const small = [ai, board.credit ?? ""].filter((part) => part !== "").join(" · ");
   const change = board.outfits[index]?.change ?? "";
@@ -105,7 +106,8 @@ export function captionOf(board: OutfitBoard, index: number, decision = ""): str
     change,
     board.also ?? "",
     board.friends?.text ?? "",
-    decision,
+    // Said already, it is not said twice.
+    board.also?.includes(decision) === true ? "" : decision,
     small,
   ];
   return parts.filter((part) => part !== "").join("\n\n");
@@ -126,6 +128,11 @@ export function keepLabel(
     : aboutOutfitText(language, "board_keep", { day });
 }
 
+function besides(date: Day, language: Language): readonly Offer[] {
+  const label = botText(language, "board_plan_more", { day: asObject(weekdayOf(date, language), language) });
+  return [{ verb: "beside", label }, offerOf("replace", language)];
+}
+
 /** The day's question first; what is wanted less often stands behind one button (SPEC-85). */
 export function boardButtons(
   person: Person,
@@ -134,7 +141,7 @@ export function boardButtons(
   { index, isUnfolded = false }: { readonly index: number; readonly isUnfolded?: boolean },
 ): MessageButton[][] {
   const language = languageOfSettings(person.language);
-  const { outfits, friends, asks_city, date, offers } = board;
+  const { outfits, friends, asks_city, date, offers, stands } = board;
   const actOf = (verb: BoardVerb, shown = index) => toBoardAct({ of, verb, index: shown });
   const button = (verb: "worn" | "another" | "more" | "declined", shown = index): MessageButton => ({
     label: botText(language, `board_${verb}`),
@@ -145,7 +152,6 @@ export function boardButtons(
   const choice = { label: questionText(language, "friends_wear"), act: actOf("friends") };
   const others = [button("another", (index + 1) % outfits.length), ...(isUnfolded ? [] : [button("more")])];
   const shown = outfits[index];
-  const isToPlan = date !== undefined;
   const planning = { ...button("worn"), label: keepLabel(board, index, language) };
   const offered =
     offers === undefined || isUnfolded || index > 0
@@ -157,7 +163,11 @@ export function boardButtons(
     ...(asks_city === undefined ? [] : [[openButton(language, START_MORNING, "board_city")]]),
     ...offered,
     ...(friends === undefined ? [] : [[choice]]),
-    ...(shown?.isWorn === true ? [others] : isToPlan ? [[planning], others] : [[planning, ...others]]),
+    ...(shown?.isWorn === true
+      ? [others]
+      : date !== undefined
+        ? [...(stands === true ? offerButtons(of, besides(date, language), index) : [[planning]]), others]
+        : [[planning, ...others]]),
     ...(isUnfolded
       ? [
           wishes("warmer", "lighter", "simpler"),

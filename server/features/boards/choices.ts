@@ -2,7 +2,7 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
-import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -16,11 +16,23 @@ export function choicesOf(
   language: Language,
   actOf: (item: Item) => string,
 ): Required<Pick<Answered, "buttons" | "alike">> {
-  const { names, alike } = namesApart(items, language);
+  const { names, alike } = namesOfChoices(items, language);
   return {
     buttons: items.map((item) => [{ label: capitalised(names.get(item.id) ?? ""), act: actOf(item) }]),
     alike,
   };
+}
+
+/** Beside "blue jeans, M" nobody knows which the "blue jeans" are: pictures tell these apart, too. */
+export function namesOfChoices(items: readonly Item[], language: Language): ReturnType<typeof namesApart> {
+  const { names, alike } = namesApart(items, language);
+  const isBare = (item: Item) => alike.includes(item.id) || names.get(item.id) === colored(item, language);
+  const likeOf = (item: Item) => items.filter((one) => colored(one, language) === colored(item, language));
+  const unclear = items.filter((item) => likeOf(item).length > 1 && likeOf(item).some(isBare)).map(({ id }) => id);
+  const numbered = unclear.map(
+    (id, at) => [id, `${(names.get(id) ?? "").replace(/ \(\d+\)$/u, "")} (${at + 1})`] as const,
+  );
+  return { names: new Map([...names, ...numbered]), alike: unclear };
 }
 
 /** Sends the pictures of garments with the numbers they have in the buttons to come; nothing where one has none. */

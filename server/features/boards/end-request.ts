@@ -23,7 +23,8 @@ export type Refusal = { readonly says: ChatTextKey; readonly opens: string; read
 export async function refuse(app: Deps, of: RequestOf, refusal: Refusal | Answered): Promise<void> {
   const offers = "offers" in refusal ? refusal.offers : undefined;
   const own = "buttons" in refusal ? (refusal.buttons ?? []) : [];
-  const asked = askedOf([...offerButtons(of, offers?.buttons ?? []), ...own]);
+  const undoes = "undoes" in refusal ? (refusal.undoes ?? []) : [];
+  const asked = askedOf([...offerButtons(of, offers?.buttons ?? []), ...own, undoes]);
   const board = { ...(offers?.board ?? toBoard([], {})), isFree: true, asked };
   if (asked.length > 0) await changeBoard(app.db, of, ["waiting"], { board });
   if ("alike" in refusal) await showAlike(app, of.userId, refusal.alike ?? []);

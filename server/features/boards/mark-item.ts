@@ -5,7 +5,6 @@ import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { CONDITIONS, type Item, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { colored, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -18,8 +17,8 @@ export const MARK_ACT = "mark:";
 const SIZE_PRESS = /^mark:size=(.{0,20}):([\w-]{22})$/u;
 /** More the messenger refuses. */
 const ACT_BYTES_MAX = 64;
-/** More buttons are not read. */
-const UNDONE_MAX = 8;
+/** Takes back what its message did to several garments, of which this is the first. */
+const UNDO_ALL = `${MARK_ACT}all:`;
 const PRESS = /^mark:(\w+):([\w-]{22})$/u;
 
 const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
@@ -30,6 +29,10 @@ const CHANGES: Readonly<Record<Mark, SharedChanges>> = {
   needs_repair: { condition: "needs_repair" },
   mended: { condition: null },
 };
+
+export function isUndoOfAll(act: string): boolean {
+  return act.startsWith(UNDO_ALL);
+}
 
 export function isMarked({ state = "at_hand", condition }: Item, as: Mark): boolean {
   if (as === "mended" || as === "needs_repair") return (condition === "needs_repair") === (as === "needs_repair");
@@ -45,21 +48,21 @@ export async function markItems(
   const language = languageOfSettings(person.language);
   for (const { id } of items) await change(app, person, id, CHANGES[as]);
   const undo = botText(language, "board_undo");
-  const { names } = namesApart(items, language);
-  const buttons = items
+  const undoes = items
     .filter((item) => !isMarked(item, as))
-    .slice(0, UNDONE_MAX)
     .map((item) => {
       const back = "state" in CHANGES[as] ? (item.state ?? "at_hand") : `was_${item.condition ?? "unsaid"}`;
-      const label = items.length === 1 ? undo : `${undo}: ${names.get(item.id)}`;
-      return [{ label, act: `${MARK_ACT}${back}:${item.id}` }];
+      return { label: undo, act: `${MARK_ACT}${back}:${item.id}` };
     });
+  const [only] = undoes;
+  const isOne = undoes.length === 1;
   const what = listed([...new Set(items.map((item) => colored(item, language)))], language);
   const [one] = items.length === 1 ? items : [];
   return {
-    told: botText(language, `mark_${as}`, { what }),
+    told: botText(language, as === "archived" && only !== undefined ? "mark_archived_now" : `mark_${as}`, { what }),
     ...(one !== undefined && { opens: startParamOfItem(one.id) }),
-    ...(buttons.length > 0 && { buttons }),
+    ...(only !== undefined && { buttons: [[isOne ? only : { label: undo, act: `${UNDO_ALL}${items[0]?.id}` }]] }),
+    ...(!isOne && only !== undefined && { undoes }),
   };
 }
 

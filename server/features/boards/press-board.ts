@@ -4,6 +4,8 @@ import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { isWish, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { cutText } from "@wardrobe/domain/text/typed.ts";
+import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import { changeBoard, findBoard } from "#features/boards/board-store.ts";
@@ -116,8 +118,14 @@ const ACTS: Readonly<
     return said;
   },
   replace: async (app, pressed) => await wearShown(app, pressed, wornOf, { plans: true, replaces: true }),
-  beside: async (app, pressed) =>
-    await wearShown(app, pressed, (outfit, board) => besideOf(wornOf(outfit, board)), { plans: true }),
+  beside: async (app, pressed) => {
+    // Beside what the day has it is for what was asked.
+    const { board } = pressed;
+    const occasion = board.stands === true ? cutText(board.said?.words ?? "", ITEM_TEXT_MAX) : "";
+    const toWorn: typeof wornOf = occasion === "" ? (...of) => besideOf(wornOf(...of)) : wornOf;
+    const beside = occasion === "" ? board : { ...board, occasion };
+    return await wearShown(app, { ...pressed, board: beside }, toWorn, { plans: true });
+  },
   undo: async (app, pressed) => {
     if (pressed.board.week !== undefined) {
       const said = await takeBackWeek(app, pressed.person, pressed.board);
@@ -181,7 +189,10 @@ async function wear(app: Deps, pressed: PressedBoard, worn: Worn, how: How = {})
   if (offers.length === 0) return said;
   const language = languageOfSettings(person.language);
   const ways = offers.map((offered) => offerOf(offered, language));
-  const others = pressed.isText ? [] : boardButtons(person, of, board, { index });
+  // These stand in place of the button that was pressed.
+  const isPressed = (one: MessageButton) => "act" in one && /^asked:(?:worn|beside|replace):/u.test(one.act);
+  const rows = pressed.isText ? [] : boardButtons(person, of, board, { index });
+  const others = rows.filter((row) => !row.some(isPressed));
   await edit(app, pressed, said, [...offerButtons(of, ways, index), ...others]);
   return said;
 }

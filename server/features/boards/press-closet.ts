@@ -1,11 +1,18 @@
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import { pressCollection } from "#features/boards/answer-collection.ts";
-import { changeBoard, listBoards } from "#features/boards/board-store.ts";
+import { changeBoard, listBoards, type SentBoard } from "#features/boards/board-store.ts";
 import { askedOf } from "#features/boards/end-request.ts";
 import { answerButtons, type Answered } from "#features/boards/answer-question.ts";
-import { pressMark } from "#features/boards/mark-item.ts";
+import { isUndoOfAll, pressMark } from "#features/boards/mark-item.ts";
 import type { Person } from "#features/people/people.ts";
+
+/** One "Undo" is of all that its message did. */
+async function actsOf(app: Pick<App, "db">, userId: string, act: string): Promise<readonly string[]> {
+  if (!isUndoOfAll(act)) return [act];
+  const { asked = [] } = (await findAsked(app, userId, act))?.board ?? {};
+  return asked.flatMap((one) => (one.isUndo === true && !isUndoOfAll(one.act) ? one.act : []));
+}
 
 /** Words like "undo" mean what its message offers from now on (SPEC-161). */
 async function keepButtons(
@@ -13,10 +20,14 @@ async function keepButtons(
   { id: userId }: Person,
   { act, done }: { readonly act: string; readonly done: Answered },
 ): Promise<void> {
-  const sent = (await listBoards(app.db, userId)).findLast(({ board }) => board?.asked?.some((one) => one.act === act));
+  const sent = await findAsked(app, userId, act);
   if (sent === undefined || sent.board === null || sent.asked_in === null) return;
-  const board = { ...sent.board, asked: askedOf(done.buttons ?? []) };
+  const board = { ...sent.board, asked: askedOf([...(done.buttons ?? []), done.undoes ?? []]) };
   await changeBoard(app.db, { userId, messageId: sent.asked_in }, ["left_out"], { board });
+}
+
+async function findAsked(app: Pick<App, "db">, userId: string, act: string): Promise<SentBoard | undefined> {
+  return (await listBoards(app.db, userId)).findLast(({ board }) => board?.asked?.some((one) => one.act === act));
 }
 
 /** Does what a button below an answer about the wardrobe says, and says in its message what was done (SPEC-120). */
@@ -25,7 +36,8 @@ export async function pressCloset(
   person: Person,
   { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
 ): Promise<string | null> {
-  const done = (await pressCollection(app, person, [act])) ?? (await pressMark(app, person, [act]));
+  const done =
+    (await pressCollection(app, person, [act])) ?? (await pressMark(app, person, await actsOf(app, person.id, act)));
   if (done === null || messageId === undefined) return null;
   await keepButtons(app, person, { act, done });
   const buttons = answerButtons(done, languageOfSettings(person.language));

@@ -13,11 +13,12 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { capitalised, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
+import { namesOfChoices } from "#features/boards/choices.ts";
 import { inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { findLast, isItself } from "#features/boards/answer-last.ts";
+import { lastAct } from "#features/boards/answer-choice.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import { enterWorn, takeBack, type Worn } from "#features/boards/enter-outfit.ts";
@@ -67,7 +68,8 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const isIt = takesBackIt(plain);
   if (!isIt && readQuestion(words)?.asks !== "unwear") return null;
   const boards = await listBoards(app.db, person.id);
-  const last = boards.findLast((sent) => !isItself(of, sent.asked_in));
+  const before = boards.filter((sent) => !isItself(of, sent.asked_in));
+  const last = isIt ? lastAct(before) : before.at(-1);
   // The last act was to enter it: else these words go back a step of the outfit.
   const isTold = (last?.state === "left_out" || last?.state === "worn") && last.board !== null;
   if (isIt && !isTold) return null;
@@ -78,8 +80,8 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const isOfAnyDay = isLast && date === today && namedDay(words, today) === null;
   const part = namedPart(words);
   // The last entry is told in words.
-  const before = isTold ? last : boards.findLast((sent) => !isItself(of, sent.asked_in) && sent.board);
-  const shown = before?.board?.outfits[before.board.shown ?? 0];
+  const entered = isTold ? last : before.findLast((sent) => sent.board);
+  const shown = entered?.board?.outfits[entered.board.shown ?? 0];
   const items = await listDescribedItems(app.db, person.id);
   const from = isOfAnyDay ? addDays(today, -PAST_DAYS) : date;
   const entries = (await listWears(app, { userId: person.id }, { from, to: date }))
@@ -248,7 +250,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const told = [entered?.told ?? "", lacking, asks].filter((part) => part !== "").join(" ");
   const worn = ways.map((ids) => withOld([...sure, ...ids]));
   const among = (await listItems(app, { userId: person.id })).filter(({ id }) => ways.flat().includes(id));
-  const { names, alike } = namesApart(among, language);
+  const { names, alike } = namesOfChoices(among, language);
   const buttons = ways.map((ids, index) => {
     const label = listed(
       ids.flatMap((id) => names.get(id) ?? []),

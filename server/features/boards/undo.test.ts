@@ -48,6 +48,18 @@ describe.each(databaseKinds)("words that take back, on the %s database", (kind) 
     expect([await say("я передумала"), await plans()]).toEqual(["The plan is as it was before.", first]);
   });
 
+  test.each(["dont ever suggest the brown loafers", "больше не предлагай коричневые лоферы"])(
+    "%s bans what it names, and says how that is taken back (SPEC-148)",
+    async (text) => {
+      const { server, say } = await openTalk(kind);
+      const banned = async () =>
+        (await server.app.db.selectFrom("items").select("type").where("state", "=", "archived").execute()).length;
+      expect([await say(text), await banned()]).toEqual([expect.stringMatching(/brown loafers\. “Undo”/u), 1]);
+      await say("bring it back");
+      expect(await banned()).toBe(0);
+    },
+  );
+
   test("what a button chose or entered is taken back by words (SPEC-161)", async () => {
     const talk = await openTalk(kind);
     const { say, tap, press, buttons } = talk;

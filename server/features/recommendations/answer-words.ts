@@ -23,13 +23,20 @@ import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
-import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import {
+  asObject,
+  capitalised,
+  colored,
+  listed,
+  nameInSentence,
+  namesOf,
+} from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
 import type { Person } from "#features/people/people.ts";
 import { tellAboutShown } from "#features/recommendations/about-shown.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
-import type { DescribedItem } from "#features/wardrobe/items.ts";
+import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
 /** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known; `ends`: the color that is no longer wished for. */
 export type Told = { readonly told: string; readonly stepsBack?: number; readonly ends?: Color };
@@ -144,11 +151,12 @@ export async function answerShown(
   const isAsBefore = isOther && outfit.upper === shown?.upper && outfit.lower === shown?.lower;
   if (isAsBefore || isLess(shown, outfit, items)) return { told: `${say("nothing_else")}.` };
   const unsaid = sayStays({ ...answer, keep: [] }, items, language);
+  const lack = await tellLack(app, person, { ...asked, answer, language });
   const isByItself = answer.over?.includes(outfit.upper ?? "") === true;
   const unmet = [
     ...(isByItself ? [say("by_itself")] : []),
     ...(unsaid === "" ? [] : [unsaid]),
-    ...(isLacking ? [say("none_suits")] : []),
+    ...(lack !== "" ? [lack] : isLacking ? [say("none_suits")] : []),
   ];
   if (isSame) return { told: [...unmet, ...(isLacking ? [] : [`${outfit.reason}.`])].join(" ") };
   const also = unmet.join(" ");
@@ -213,6 +221,23 @@ function sayStays(
     ...(outUnworn === true && !isInOne ? [refinedText(language, "not_in_it")] : []),
     ...(kept.length > 0 ? [capitalised(stays)] : []),
   ].join(" ");
+}
+
+/** "You have no tie": of what is wanted and not owned at all; "" where it is owned and not at hand. */
+async function tellLack(
+  app: Pick<App, "db" | "stylist">,
+  person: Person,
+  { answer, language, ...asked }: Shown & Of & { readonly answer: Answer; readonly language: Language },
+): Promise<string> {
+  if (answer.lacks === undefined) return "";
+  const owned = await listDescribedItems(app.db, person.id);
+  const { lacks = [] } = app.stylist.readAnswer(asked.words, owned, new Set(wornIn(asked))) ?? {};
+  const names = lacks.flatMap(({ types, colors }) =>
+    types?.[0] === undefined ? [] : colored({ type: types[0], color: colors }, language),
+  );
+  if (names.length === 0) return "";
+  const key = (answer.others ?? []).length > 0 ? "unowned_near" : "unowned";
+  return refinedText(language, key, { what: listed(names, language) });
 }
 
 /** "Keep this" of an outfit: which of it, with an example from it. */

@@ -64,6 +64,20 @@ describe.each(databaseKinds)("words below an outfit, on the %s database", (kind)
     expect(other.worn).toContain(put);
   });
 
+  test.each([
+    ["with a tie", "You have no tie.", []],
+    ["should I wear a tie?", "You have no tie.", []],
+    ["the blue shirt", "You have no blue shirt.", []],
+    ["pink heels", "You have no pink heels, so here’s the closest.", ["heels"]],
+    ["what about the green dress?", "You have no green dress, so here’s the closest.", []],
+  ])("%s: what is not owned is said, and the closest is worn this once (TALK-01)", async (words, told, worn) => {
+    const { say } = await open(kind, ["shirt", "trousers", "flats"], null);
+    const answer = await say(words);
+    expect(answer).toMatchObject({ without: [], told: expect.stringContaining(told) });
+    expect(answer.worn).toEqual(expect.arrayContaining(worn));
+    expect(answer.told).not.toContain("for this weather");
+  });
+
   test("a kind of shoes that is on already holds, and one that is refused no longer does (SPEC-151)", async () => {
     const { say } = await open(kind, ["shirt", "trousers", "flats"], null);
     await say("flat shoes");
