@@ -1,12 +1,12 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
 import { FEATURES, featuresOf, type Feature, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
+import { planDay } from "@wardrobe/domain/plans/plan-day.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { TRIAL_PLAN, mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -194,7 +194,7 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
             <span className="block text-m">
               {planText(language, "plan")}: <b>{t(tier)}</b>
               {subscription_type === TRIAL_PLAN && subscription_end !== null && (
-                <>, {planText(language, "trial_until", { date: shownDay(language, subscription_end) })}</>
+                <>, {planText(language, "trial_until", { date: planDay(language, Date.parse(subscription_end)) })}</>
               )}
             </span>
             {subscription_end !== null && <RemainingTime end={subscription_end} />}
@@ -215,13 +215,6 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
       {isOpen && children}
     </section>
   );
-}
-
-function shownDay(language: Language, at: string): string {
-  // Without the full stop of a Russian month.
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short" })
-    .format(Date.parse(at))
-    .replace(/\.$/, "");
 }
 
 function RemainingTime({ end }: { end: string }) {
