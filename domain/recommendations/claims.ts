@@ -15,9 +15,9 @@ import {
 } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
 import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
+import { isSurelyLight } from "#recommendations/lacks-coat.ts";
 import {
   FROST_BELOW_C,
-  isSurelyLight,
   isWarmLayer,
   keepsWarmInFrost,
   namesWeather,
