@@ -32,10 +32,12 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   const t = useT();
   const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
   const language = useLanguage();
-  const paid = config[MONTH_PLAN[tier]];
-  const price = config[MONTH_PLAN[shown]].price_stars;
-  const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
-  const isTrial = shown === tier && settings.subscription_type === TRIAL_PLAN;
+  const paid = config[MONTH_PLAN[shown]];
+  const price = paid.price_stars;
+  // Before it begins, too: the button below the table begins it.
+  const isOffered = tier === "free" && shown === "basic" && mayActivateTrial(settings.subscription_start);
+  const isTrial = isOffered || (shown === tier && settings.subscription_type === TRIAL_PLAN);
+  const features = featuresOf(shown, config, isTrial ? TRIAL_PLAN : undefined);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-s font-semibold">{t("plans")}</h3>
