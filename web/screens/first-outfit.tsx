@@ -101,6 +101,8 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
       await enterWear(queries, { date: today(), item_ids: pieces.map(({ id }) => id) }),
     onSuccess: (isEntered, pressed) => {
       if (!isEntered) return;
+      // The picture says it.
+      endToast();
       setIsWorn(true);
       const leave = (): void => {
         showEntered(pressed);

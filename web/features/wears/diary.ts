@@ -55,7 +55,7 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
       });
     };
     telegram.haptic("success");
-    const washed = isOffNow(worn.date) ? washable(client, worn.item_ids) : [];
+    const washed = worn.date < today() ? washable(client, worn.item_ids) : [];
     const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
     const day = { from: worn.date, to: worn.date };
     const before = findBefore(client.getQueryData(wearsQuery(day).queryKey) ?? [], entry);

@@ -91,10 +91,10 @@ test("one tap enters today, with an undo in the toast, and a double click does i
 
 test.each([
   ["at noon", 12, TODAY, undefined],
-  ["in the evening", 18, TODAY, "To the laundry"],
+  ["in the evening", 18, TODAY, undefined],
   ["for a past day", 12, "2026-03-09", "To the laundry"],
 ])(
-  "what was entered %s is offered for the laundry unless it was just put on (STATE-02)",
+  "what was entered %s is offered for the laundry once its day is over (STATE-02)",
   async (_when, hour, day, more) => {
     vi.setSystemTime(new Date(2026, 2, 10, hour));
     stubServer(({ path }) => (path === "/wears/add" ? { ...entry("W", [SHIRT]), date: day } : null));
