@@ -74,6 +74,7 @@ const hasOffer = (item: Item, first: unknown): boolean =>
   item.state === "laundry" || item.needs_check.length > 0 || (!first && mayCutOutNew(item, Date.now()));
 
 const NO_ITEMS: readonly Item[] = [];
+const TODAY_PLACE = <div className="h-14 mb-3 rounded-large bg-card" />;
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
@@ -169,6 +170,13 @@ export function WardrobeScreen() {
           <NewWardrobe upload={upload} />
         </Suspense>
       )}
+      {isFirst && hasFirstPhotos && (
+        // The place of what comes at the end, so that no card moves then.
+        <>
+          {TODAY_PLACE}
+          <div className="h-14" />
+        </>
+      )}
       {items !== undefined && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
@@ -183,7 +191,7 @@ export function WardrobeScreen() {
             </Suspense>
           ) : (
             (within || (count >= TODAY_ITEMS_MIN && !isNarrowed)) && (
-              <Suspense fallback={<div className="h-14 mb-3 rounded-large bg-card" />}>
+              <Suspense fallback={TODAY_PLACE}>
                 <TodayRow />
               </Suspense>
             )
@@ -193,7 +201,7 @@ export function WardrobeScreen() {
             !isFirst &&
             suitable === null &&
             (hasUploaded || items.some((item) => hasOffer(item, first))) && (
-              <Suspense fallback={<div className="mb-3 h-11" />}>
+              <Suspense fallback={!hasUploaded && <div className="mb-3 h-11" />}>
                 <WardrobeBars items={items} onDone={focusHeading} />
               </Suspense>
             )}
