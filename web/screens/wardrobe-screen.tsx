@@ -74,7 +74,6 @@ const hasOffer = (item: Item, first: unknown): boolean =>
   item.state === "laundry" || item.needs_check.length > 0 || (!first && mayCutOutNew(item, Date.now()));
 
 const NO_ITEMS: readonly Item[] = [];
-const TODAY_PLACE = <div className="h-14 mb-3 rounded-large bg-card" />;
 
 /** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
@@ -170,13 +169,8 @@ export function WardrobeScreen() {
           <NewWardrobe upload={upload} />
         </Suspense>
       )}
-      {isFirst && hasFirstPhotos && (
-        // The place of what comes at the end, so that no card moves then.
-        <>
-          {TODAY_PLACE}
-          <div className="h-14" />
-        </>
-      )}
+      {/* The place of the two rows that come at the end, so that no card moves then. */}
+      {isFirst && <div style={{ height: 124 }} />}
       {items !== undefined && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
@@ -191,7 +185,7 @@ export function WardrobeScreen() {
             </Suspense>
           ) : (
             (within || (count >= TODAY_ITEMS_MIN && !isNarrowed)) && (
-              <Suspense fallback={TODAY_PLACE}>
+              <Suspense fallback={<div className="h-14 mb-3 rounded-large bg-card" />}>
                 <TodayRow />
               </Suspense>
             )
