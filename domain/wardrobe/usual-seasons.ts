@@ -54,6 +54,8 @@ export function seasonsOfRetyped({ type, season, needs_check }: Card, retyped: s
 }
 
 function usualOf(type: string): readonly Season[] | undefined {
-  const known = Object.values(TYPES_BY_POSITION).flat().find((one) => one === type);
+  const known = Object.values(TYPES_BY_POSITION)
+    .flat()
+    .find((one) => one === type);
   return known && USUAL_SEASONS[known];
 }

@@ -195,7 +195,7 @@ export function WardrobeScreen() {
             !isFirst &&
             suitable === null &&
             (hasUploaded || items.some((item) => hasOffer(item, first))) && (
-              <Suspense fallback={!hasUploaded && <div className="mb-3 h-11" />}>
+              <Suspense fallback={<div className="mb-3 h-11" />}>
                 <WardrobeBars items={items} onDone={focusHeading} />
               </Suspense>
             )}
