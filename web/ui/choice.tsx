@@ -62,7 +62,8 @@ type ToggleProps<Value extends string> = GroupProps<Value> & {
   isOneLine?: boolean;
 };
 
-const ONE_LINE = "-mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap [scrollbar-width:none]";
+// Else the hidden boxes would widen what is around it.
+const ONE_LINE = "relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap [scrollbar-width:none]";
 
 /** Checkboxes side by side, drawn as toggle buttons. */
 export function Toggles<Value extends string>(props: ToggleProps<Value>) {
