@@ -35,7 +35,7 @@ const OWNED = [
 
 test.each([
   [-12, "Snow", ["coat"], "Snow: a day for the boots; wear something warm underneath"],
-  [-2, "Clouds", ["coat"], expect.not.stringContaining("no warm coat")],
+  [-2, "Clouds", ["coat"], "The sweater keeps out the cold"],
   [3, "Rain", ["trench"], "Rain: the trench coat keeps you dry"],
 ] as const)(
   "at a felt %s °C and %s a coat of whatever season is warmer than a trench, and no layer is named twice (SPEC-144)",

@@ -12,6 +12,7 @@ test.each<[string, Season[], string[], string, Season[] | null]>([
   ["Sweater", SWEATERS, [], "Sweater", null],
   ["Sweater", SWEATERS, ["season"], "Poncho", null],
   ["Poncho", [], [], "Coat", null],
-])("a %s for %j, in doubt %j, that becomes a %s is for %j (E-03)", (type, season, needs_check, retyped, told) => {
+])("a %s for %j, in doubt %j, that becomes a %s is for %j (E-03)", (...row) => {
+  const [type, season, needs_check, retyped, told] = row;
   expect(seasonsOfRetyped({ type, season, needs_check }, retyped)).toEqual(told);
 });
