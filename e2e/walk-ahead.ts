@@ -22,11 +22,8 @@ export async function walkAhead(walk: Walk): Promise<void> {
   if ((await cell.count()) === 0) await app.getByRole("grid").press("PageDown");
   await cell.click();
   const sheet = app.getByRole("dialog");
-  await expect(button("suggest")).toBeVisible();
-  await onScreen("day ahead");
-  await button("suggest").click();
   await expect(button("take").first()).toBeVisible();
-  await onScreen("suggestions for a day ahead");
+  await onScreen("day ahead");
   await button("take").first().click();
   await app.getByRole("button", { name: diaryText(language, "more"), exact: true }).click();
   await expect(button("remove_plan")).toBeVisible();

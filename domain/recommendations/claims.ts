@@ -14,10 +14,11 @@ import {
   refusedClaims,
 } from "#recommendations/color-claims.ts";
 import { comfortAt, feltFor, isLinen } from "#recommendations/comfort.ts";
+import { isDressedUp } from "#recommendations/dress-code.ts";
 import { isAsNamed, isHard, isMild } from "#recommendations/hard-weather.ts";
+import { isSurelyLight } from "#recommendations/lacks-coat.ts";
 import {
   FROST_BELOW_C,
-  isSurelyLight,
   isWarmLayer,
   keepsWarmInFrost,
   namesWeather,
@@ -130,7 +131,8 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
     ...inTurn(isDecisive ? calm : [...calm, ...ofWeather, ...ofDay], outfit),
     ...longUnworn(body, told),
     ...(isDecisive ? [] : ofTemperature),
-    ...ofClimate.filter(isLast),
+    // Of a coat nobody asked who named what they dress up for.
+    ...(byText && isDressedUp(code) ? [] : ofClimate.filter(isLast)),
     ...say("closest", closest),
   ];
 }

@@ -63,6 +63,7 @@ test.each([
   ["a party", "woman", "dress"],
   ["a date", "woman", "shirt"],
   ["a party", "man", "shirt"],
+  ["dinner at a restaurant", "man", "shirt"],
 ] as const)("%s of a %s who owns a dress for the day and a shirt: the %s first (LAYER-03)", (text, gender, first) => {
   const owned = [
     garment("shirt", "upper", { type: "Shirt", style: "Smart Casual", color: ["Purple"] }),
@@ -74,8 +75,41 @@ test.each([
   expect(firstTop(owned, text, { felt: 22, gender })).toBe(first);
 });
 
-function firstTop(owned: readonly Garment[], text: string, { felt, gender }: { felt: number; gender: Gender }) {
-  const { first } = suggestOutfits({
+test.each([
+  ["A date in a restaurant in the evening, without jeans", 11, "dress"],
+  ["Свидание вечером в ресторане, без джинсов", 14, "dress"],
+  ["ужин в ресторане", 9, "dress"],
+  ["dinner at a restaurant", -8, "blouse"],
+])(
+  "to %j at %i °C a woman goes in the dress that she owns, if the weather allows: the %s first (LAYER-03)",
+  (text, felt, first) => {
+    const owned = [
+      garment("blouse", "upper", {
+        type: "Blouse",
+        style: "Smart Casual",
+        color: ["White"],
+        season: ["Spring", "Summer", "Autumn"],
+      }),
+      garment("shirt", "upper", { type: "Shirt", style: "Smart Casual", color: ["Blue"] }),
+      garment("dress", "upper", { type: "Dress", color: ["Pink"], season: ["Spring", "Summer"] }),
+      garment("leggings", "lower", { type: "Leggings", color: ["Gray"] }),
+      garment("trousers", "lower", { type: "Pants", style: "Smart Casual", color: ["Black"] }),
+      garment("shoes", "feet", { type: "Shoes", color: ["Black"] }),
+      garment("coat", "outerwear", { type: "Coat", color: ["Purple"] }),
+    ];
+    const outfits = outfitsFor(owned, text, { felt, gender: "woman" });
+    expect(outfits[0]?.selection.upper).toBe(first);
+    if (first === "dress") expect(outfits[0]?.because).toBe("The dress is dressy enough for the occasion");
+    if (felt > 10) expect(outfits.map(({ because }) => because).join()).not.toMatch(/coat/);
+  },
+);
+
+function firstTop(...asked: Parameters<typeof outfitsFor>) {
+  return outfitsFor(...asked)[0]?.selection.upper;
+}
+
+function outfitsFor(owned: readonly Garment[], text: string, { felt, gender }: { felt: number; gender: Gender }) {
+  return suggestOutfits({
     suitable: owned,
     owned,
     reasons: new Map(owned.map(({ id }) => [id, "fits_occasion" as const])),
@@ -86,6 +120,5 @@ function firstTop(owned: readonly Garment[], text: string, { felt, gender }: { f
     day: "2026-11-20",
     gender,
     language: "en",
-  });
-  return first[0]?.selection.upper;
+  }).first;
 }

@@ -14,21 +14,24 @@ const WORDS = {
   parents: /\b(parents?|in-?laws?)\b|родител|т[её]щ|свекров/u,
   party:
     /\b(part(y|ies)|club(bing)?|nightclub|disco)\b|вечеринк|(^|\P{L})клуб(а|е|ы|ом)?(?!\p{L})|дискотек|тусовк|праздник/u,
+  restaurant: /\b(dinner|restaurants?)\b|ресторан|ужин/u,
   date: /\bdate\b|свидан/u,
-  out: /\b(evening|tonight|dinner|restaurant)\b|вечер|ресторан|ужин/u,
+  out: /\b(evening|tonight)\b|вечер/u,
 } as const;
 export type Evening = keyof typeof WORDS;
 
 /** Enough for another garment that suits as well, and for one that suits nearly so. */
 const RATHER = 0.15;
 const MUCH_RATHER = 0.35;
+/** Enough for a dress beside a blouse with trousers of a suit. */
+const FAR_RATHER = 0.7;
 /** Such a tie stays at home, and a blazer is worn over something. */
 const UNLIKE_EVENING = 1;
 
 /** The kind of evening out that a request names (LAYER-03). */
 export function eveningOf(text: string): Evening | null {
   const folded = foldText(text);
-  return (["parents", "party", "date", "out"] as const).find((one) => WORDS[one].test(folded)) ?? null;
+  return (["parents", "party", "restaurant", "date", "out"] as const).find((one) => WORDS[one].test(folded)) ?? null;
 }
 
 const KNITS: readonly string[] = ["Sweater", "Cardigan"];
@@ -53,9 +56,14 @@ const AVOIDED: Readonly<Record<Evening, (item: Garment) => number>> = {
     if (isDress(item)) return item.style === "Party" ? MUCH_RATHER : 0;
     return isSurelyKnit(item) ? -MUCH_RATHER : item.type === "Blazer" ? RATHER : 0;
   },
-  // A blazer or a dress, and trousers of a suit.
-  out: (item) => (isKnit(item) ? MUCH_RATHER : item.type === "Blazer" || isOfSuit(item) ? -MUCH_RATHER : 0),
+  restaurant: (item) => (isDress(item) ? -FAR_RATHER : avoidedOut(item)),
+  out: avoidedOut,
 };
+
+/** A blazer or a dress, and trousers of a suit. */
+function avoidedOut(item: Garment): number {
+  return isKnit(item) ? MUCH_RATHER : item.type === "Blazer" || isOfSuit(item) ? -MUCH_RATHER : 0;
+}
 
 function isForParents(top: Garment): boolean {
   return isMarkedDressy(top) || (["Shirt", "Blouse"].includes(top.type) && top.color.join() === "White");

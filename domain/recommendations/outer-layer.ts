@@ -40,11 +40,13 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
 const RAIN_LAYER_BELOW_C = 17;
 
 export const WARM_TYPES: readonly string[] = ["Coat", "Parka"];
+/** Made against rain and wind: whatever their seasons, a coat is warmer. */
+const UNLINED_TYPES: readonly string[] = ["Trench Coat", "Windbreaker"];
 const WARM_WORDS = /\b(down|puffer|padded|quilted|insulated|winter|warm)\b|пухов|утепл|т[её]пл|зимн|дубл[её]н|шуб/iu;
 /** Thin, whatever their seasons. */
-const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
+export const LIGHT_WORDS = /\b(bomber|denim|windbreaker|blouson)\b|бомбер|джинсов|ветровк/iu;
 /** From here on what looks warm counts as a warm layer: of what looks less so, two of three are not (senders kept out). */
-const LOOKS_WARM_FROM = 0.45;
+export const LOOKS_WARM_FROM = 0.45;
 export const LOOKS_LIKE_DOWN_FROM = 0.8;
 /** Of twelve coats and jackets that look so all were padded, of fur or for skiing. */
 export const LOOKS_THICK_FROM = 0.67;
@@ -76,15 +78,6 @@ export function mayBeWarm(layer: Garment): boolean {
 
 function warmLookOf(layer: Garment): number {
   return isBodywarmer(layer) ? 0 : (lookOf(layer, "warm") ?? USUALLY_WARM[isWarmLayer(layer) ? "yes" : "no"]);
-}
-
-/** Whether nobody would call it warm: a jacket of which nobody has said anything may be. */
-export function isSurelyLight(layer: Layer): boolean {
-  const { type, season, warmth } = layer;
-  if (warmth !== undefined) return warmth !== "warm";
-  const isOpen = type === "Jacket" || WARM_TYPES.includes(type);
-  const words = toldOf(layer);
-  return !isOpen || LIGHT_WORDS.test(words) || isThin(layer) || (season.length > 0 && !season.includes("Winter"));
 }
 
 /** Of warm layers, one of which it is known: a coat may be of thin wool. */
@@ -194,7 +187,9 @@ export function outerForWeather(
   const fine = preferred(sure, (one) => isCoatIn(one, climate));
   const isRain = climate.isWet && climate.feltMin >= FROST_BELOW_C;
   const hasSweater = owned.some((one) => isSweaterFor(one, code ?? null, climate) && !isThinSweater(one));
-  const coats = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(fine, climate.feltMin) : fine;
+  const dry = isRain && hasSweater && !isDressedUp(code) ? withoutSoaked(fine, climate.feltMin) : fine;
+  const isWarm = need === "warm" && !isMoving;
+  const coats = isWarm && climate.feltMin < FROST_BELOW_C ? withoutUnlined(dry) : dry;
   const warmthOf = (one: Garment) =>
     warmLookOf(one) + longOf(one, { looks: lookOf(one, "warm"), code: code ?? null, feltMin: climate.feltMin });
   const warm = Math.max(...coats.map(warmthOf));
@@ -204,7 +199,6 @@ export function outerForWeather(
   const isForRain = (one: Garment) =>
     isRain && (one.rain === true || isWarmShell(one)) && isNeeded(one) && !(isDressedUp(code) && isPoorFor(one, code));
   const isForCold = (one: Garment) => warmthOf(one) >= enough || isForRain(one);
-  const isWarm = need === "warm" && !isMoving;
   // No fur or down above the cold where one owns less that is not thin, nor for its dressiness where it is mild.
   const isLess = (one: Garment) =>
     isMild ? (lookOf(one, "warm") ?? 0) < LOOKS_THICK_FROM : warmLookOf(one) < LOOKS_LIKE_DOWN_FROM;
@@ -215,6 +209,12 @@ export function outerForWeather(
     code === "ceremony" ? preferred(preferred(right, isNoDown), (one) => fitOf(one, code) !== "poor") : right;
   const layers = preferred(dressy, climate.isWet ? keepsRainOut : (one) => !isMild || isNoDown(one));
   return { layers: preferred(layers, (one) => chosen.includes(one) && isNoDown(one)), when: "always" };
+}
+
+function withoutUnlined(coats: readonly Garment[]): readonly Garment[] {
+  const isCoat = (one: Garment) => WARM_TYPES.includes(one.type) && one.warmth !== "light" && !isThin(one);
+  const isUnlined = ({ type, warmth }: Garment) => warmth !== "warm" && UNLINED_TYPES.includes(type);
+  return coats.some(isCoat) ? coats.filter((one) => !isUnlined(one)) : coats;
 }
 
 /** Many a jacket is for sport or of denim: unless its owner dresses up in it, a shirt alone is better at work. */

@@ -1,10 +1,14 @@
 import { sayIn, skyOf, withoutSky, type Claim, type Told } from "#recommendations/claim.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
+import { suggestedText } from "#text/suggested.ts";
 import { isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 const KEEPS_RAIN_OFF: readonly Claim["kind"][] = ["coat_dry", "umbrella", "no_rainproof"];
+/** What may be said of the layer that keeps rain out, too: it is named once. */
+const OF_WARMTH: readonly Claim["kind"][] = ["coat_warm", "cool_layer"];
+const TOO_COLD: readonly Claim["kind"][] = ["no_warm_layer", "no_warmer", "cold"];
 
 /** In rain the layer that keeps it out, or an umbrella. */
 export function rainClaims(worn: readonly Garment[], told: Told, { isWet }: Climate): Claim[] {
@@ -24,7 +28,10 @@ export function withRain(
   const rain = claims.find((one) => KEEPS_RAIN_OFF.includes(one.kind));
   const bare = (one: string) => uncapitalised(withoutSky(one, skyOf(told)));
   if (rain === undefined || text.includes(bare(rain.text))) return text;
-  return text === "" ? rain.text : `${rain.text}; ${bare(text)}`;
+  const isSame = claim !== undefined && rain.of.some((layer) => layer === claim.of[0]);
+  if (text === "" || (isSame && OF_WARMTH.includes(claim.kind))) return rain.text;
+  if (isSame && TOO_COLD.includes(claim.kind)) return `${rain.text}; ${suggestedText(told.language, "remedy.under")}`;
+  return `${rain.text}; ${bare(text)}`;
 }
 
 const isOuter = ({ position }: Garment) => position === "outerwear";

@@ -20,14 +20,6 @@ export const occasionsEn = {
   "going.evening": "Evening",
   another_outfit: "Add another outfit",
   another_today: "Another outfit for today",
-  another_for: "Another outfit: {occasion}",
-  "another_for.work": "Another outfit for work",
-  "another_for.walk": "Another outfit for a walk",
-  "another_for.friends": "Another outfit to see friends",
-  "another_for.sport": "Another outfit for a workout",
-  "another_for.date": "Another outfit for a date",
-  "another_for.party": "Another outfit for a party",
-  "another_for.evening": "Another outfit for the evening",
   also_for: "{occasion}: {what}.",
   "also_for.work": "For work: {what}.",
   "also_for.walk": "For the walk: {what}.",
@@ -60,14 +52,6 @@ export const occasionsRu = {
   "going.evening": "На вечер",
   another_outfit: "Ещё один образ",
   another_today: "Ещё образ на сегодня",
-  another_for: "Ещё образ: {occasion}",
-  "another_for.work": "Ещё образ на работу",
-  "another_for.walk": "Ещё образ на прогулку",
-  "another_for.friends": "Ещё образ: к друзьям",
-  "another_for.sport": "Ещё образ на тренировку",
-  "another_for.date": "Ещё образ на свидание",
-  "another_for.party": "Ещё образ на праздник",
-  "another_for.evening": "Ещё образ на вечер",
   also_for: "{occasion}: {what}.",
   "also_for.work": "На работу: {what}.",
   "also_for.walk": "На прогулку: {what}.",
@@ -96,13 +80,4 @@ export function occasionLabel(occasion: string, language: Language): string {
 export function occasionAsked(words: string | null, language: Language): string | undefined {
   const known = OCCASIONS.find((word) => occasionText(language, `going.${word}`) === words);
   return known ?? OccasionWords.safeParse(words).data;
-}
-
-/** The title above the choice of another outfit for an occasion. */
-export function anotherFor(occasion: string | null, language: Language): string {
-  if (occasion === null) return occasionText(language, "another_outfit");
-  const known = OCCASIONS.find((word) => word === occasion);
-  return known === undefined
-    ? occasionText(language, "another_for", { occasion })
-    : occasionText(language, `another_for.${known}`);
 }

@@ -272,9 +272,10 @@ test("a picture with the watermark of the free plan is offered anew without it, 
   fireEvent.click(createButton());
   await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open/));
   act(() => void queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type: "basic_month" })));
-  // The picture lies over the screen by now.
   const drawAgain = { name: "Remove the watermark 1 credit", hidden: true };
-  fireEvent.click(await screen.findByRole("button", drawAgain));
+  const button = await screen.findByRole("button", drawAgain);
+  expect([button.className.includes("bg-primary"), screen.queryByText(/sharper/)]).toEqual([false, null]);
+  fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole("button", drawAgain)).toBeNull());
 });
 

@@ -165,7 +165,11 @@ export function ConstructorScreen() {
         </div>
         {hasFailed && <p className="text-center text-s text-balance">{t("preview_missed")}</p>}
         {startedAtMs !== null && <PreviewProgress {...{ startedAtMs, usualSeconds }} />}
-        <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
+        <Button
+          look={isMarked ? "quiet" : "primary"}
+          onClick={() => void preview.create()}
+          disabled={!preview.mayCreate}
+        >
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} className="max-[359px]:hidden" aria-hidden />}{" "}
           {preview.isBusy ? (
             t("drawing")
@@ -181,7 +185,7 @@ export function ConstructorScreen() {
           {chosen.length > 0 && cost > 0 && tiles > 0 && (
             <span className="block">{t("photos_with_background", { count: tiles })}</span>
           )}
-          {chosen.length > 0 && t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
+          {chosen.length > 0 && !isMarked && t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
           {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>
         {preview.isOutOfCredits && (

@@ -14,6 +14,7 @@ import { stubLocalStorage } from "#testing/stubs.ts";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
 import { stubServer } from "#testing/server.ts";
+import { recordToasts } from "#testing/toasts.ts";
 import { TOAST_OVER } from "#ui/show-toast.ts";
 
 const cut = { no_background_image: "N".repeat(22) };
@@ -62,6 +63,7 @@ const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => 
 test("the photos that make the first whole outfit bring it up, it is worn with one tap, and it does not come again (SPEC-47)", async () => {
   const over = vi.fn();
   window.addEventListener(TOAST_OVER, over, { once: true });
+  const toasts = recordToasts();
   const first = open();
   const sheet = await screen.findByRole("dialog", { name: "Your outfit for today" });
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
@@ -79,6 +81,8 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
   expect(worn).toEqual({ date: days.today(), item_ids: [top.id, jeans.id, shoes.id] });
   expect(await screen.findByText("Worn today")).toBeDefined();
+  // One tap has one answer.
+  expect(toasts).toEqual([]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 2500 });
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);

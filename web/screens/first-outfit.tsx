@@ -98,7 +98,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
   useEffect(endToast, []);
   const wear = useMutation({
     mutationFn: async (_pressed: Element) =>
-      await enterWear(queries, { date: today(), item_ids: pieces.map(({ id }) => id) }),
+      await enterWear(queries, { date: today(), item_ids: pieces.map(({ id }) => id) }, true),
     onSuccess: (isEntered, pressed) => {
       if (!isEntered) return;
       setIsWorn(true);

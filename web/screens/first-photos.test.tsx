@@ -7,7 +7,7 @@ import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
 
-test("the photos that begin a wardrobe stand where their cards will until each is recognised, and nothing comes above them (W-10)", async () => {
+test("the photos that begin a wardrobe stand where their cards will until each is recognised, and what comes above them at the end has its place before (W-10)", async () => {
   const queries = newQueries();
   queries.setQueryData(itemsQuery.queryKey, []);
   const send = (...statuses: readonly UploadStatus[]): void =>
@@ -26,6 +26,8 @@ test("the photos that begin a wardrobe stand where their cards will until each i
   // Nothing bare comes between the two.
   expect(emptyWardrobe()).not.toBeNull();
   await expect.poll(photos).toEqual(["blob:0", "blob:1"]);
+  const places = () => document.querySelectorAll("main > .py-16");
+  expect(places()).toHaveLength(1);
   act(() => {
     send("done", "processing");
     queries.setQueryData(itemsQuery.queryKey, [sampleItem()]);
@@ -33,7 +35,9 @@ test("the photos that begin a wardrobe stand where their cards will until each i
   await expect.poll(photos).toEqual(["blob:1"]);
   const filters = (): Element | null => screen.queryByRole("button", { name: /^Type/ });
   expect(filters()).toBeNull();
+  expect(places()).toHaveLength(1);
   act(() => send("done", "done"));
   await expect.poll(filters).not.toBeNull();
   expect(photos()).toEqual([]);
+  expect(places()).toHaveLength(0);
 });

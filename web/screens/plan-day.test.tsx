@@ -23,7 +23,7 @@ const dayWith = (...occasions: string[]): PlannedDay => ({
   ...(occasions.length > 0 && { more: occasions.map((occasion) => ({ ...OUTFIT, occasion })) }),
 });
 
-function open(day: PlannedDay, plans = [day], isAtOnce = false) {
+function open(day: PlannedDay, plans = [day]) {
   const queries = queriesWith({ items: [hat] });
   queries.setQueryData(weekQuery.queryKey, plans);
   const suggested = { ...EMPTY_SELECTION, outerwear: null, bag: null, head: hat.id, reason: "" };
@@ -37,19 +37,22 @@ function open(day: PlannedDay, plans = [day], isAtOnce = false) {
     }
     return path === plannerCalls.deleteWeek.path ? null : [];
   });
-  renderWith(queries, <PlanDay day={day.date} isAtOnce={isAtOnce} onClosed={() => {}} />);
+  renderWith(queries, <PlanDay day={day.date} onClosed={() => {}} />);
   return { sent, bodyOf: (of: string) => sent.findLast(({ path }) => path === of)?.body };
 }
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const headings = () => screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
 
-test("from the question what to wear tomorrow outfits stand there at once, unless something is planned (TODAY-01)", async () => {
-  const { bodyOf } = open(first, [], true);
+test("of a day without a plan outfits stand there at once, below the occasions, and none is planned before it is chosen (WEEK-01, TODAY-01)", async () => {
+  const { sent, bodyOf } = open(first, []);
+  await screen.findByRole("list", { name: plannerText("en", "suggestions") });
+  expect(screen.getByRole("checkbox", { name: "Work" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Suggest an outfit" })).toBeNull();
-  fireEvent.click(await screen.findByRole("button", { name: plannerText("en", "take") }));
+  expect(sent.some(({ path }) => path === plannerCalls.planWeek.path)).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: plannerText("en", "take") }));
   await waitFor(() => expect(bodyOf(plannerCalls.planWeek.path)).toMatchObject({ days: [{ date: first.date }] }));
   cleanup();
-  open(dayWith("work", "evening"), [dayWith("work", "evening")], true);
+  open(dayWith("work", "evening"));
   expect(headings()).toEqual(["Work", "Evening"]);
   expect(screen.queryByRole("list", { name: plannerText("en", "suggestions") })).toBeNull();
 });
@@ -61,7 +64,6 @@ test("opened for another outfit, one tap closes it, from its suggestions too (SE
   const queries = queriesWith({ items: [hat] });
   renderWith(queries, <PlanDay day={first.date} isForAnother onClosed={() => (closed += 1)} />);
   fireEvent.click(screen.getByRole("checkbox", { name: "Party" }));
-  tap("Suggest an outfit");
   await screen.findByRole("button", { name: plannerText("en", "take") });
   tap("Close");
   await waitFor(() => expect(closed).toBe(1));
@@ -72,8 +74,8 @@ test("another outfit of a day is first told what it is for, stands under it, and
   const toasts = recordToasts();
   expect(headings()).toEqual(["Work", "Evening"]);
   tap("Add another outfit");
-  const suggest = screen.getByRole<HTMLButtonElement>("button", { name: "Suggest an outfit" });
-  expect(suggest.disabled).toBe(true);
+  const ways = () => screen.queryAllByRole("button", { name: /^(Suggest|Build|Plan)/ });
+  expect(ways()).toEqual([]);
   // The day's own occasions are not offered again.
   expect(screen.getAllByRole("checkbox").map((one) => one.parentElement?.textContent)).toEqual([
     "Walk",
@@ -84,9 +86,10 @@ test("another outfit of a day is first told what it is for, stands under it, and
     "Something else",
   ]);
   fireEvent.click(screen.getByRole("checkbox", { name: "Something else" }));
-  expect(suggest.disabled).toBe(true);
+  expect(ways()).toEqual([]);
   fireEvent.change(screen.getByRole("textbox"), { target: { value: " dog walk " } });
-  fireEvent.click(suggest);
+  expect(bodyOf(plannerCalls.suggestWeek.path)).toBeUndefined();
+  tap("Suggest an outfit");
   fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
   await waitFor(() => expect(headings()).toEqual(["Work", "Evening", "dog walk"]));
   expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, occasion: "dog walk" });
@@ -101,7 +104,7 @@ test("another outfit of a day is first told what it is for, stands under it, and
 test("a day's first outfit may be for an occasion, and need not (SET-02)", async () => {
   const { bodyOf } = open(first, []);
   fireEvent.click(screen.getByRole("checkbox", { name: "Work" }));
-  tap("Suggest an outfit");
+  await waitFor(() => expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ occasion: "work" }));
   fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
   await waitFor(() => expect(headings()).toEqual(["Work"]));
   expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, occasion: "work" });
@@ -113,14 +116,13 @@ test("one of a day's outfits is replaced in its place, and the others stay (SET-
   const evening = within(screen.getByRole("region", { name: "Your plan: Evening" }));
   fireEvent.click(evening.getByRole("button", { name: "More" }));
   fireEvent.click(evening.getByRole("button", { name: "Replace" }));
-  expect(headings()).toEqual(["Evening"]);
+  expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   tap("Cancel");
   expect(headings()).toEqual(["Work", "Evening"]);
   const plain = within(screen.getByRole("region", { name: "Your plan" }));
   fireEvent.click(plain.getByRole("button", { name: "More" }));
   fireEvent.click(plain.getByRole("button", { name: "Replace" }));
-  tap("Suggest an outfit");
   fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
   await waitFor(() => expect(headings()).toEqual(["Work", "Evening"]));
   expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, instead: true });

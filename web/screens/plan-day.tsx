@@ -16,22 +16,21 @@ import { useGoTo } from "#screens/navigation.ts";
 type PlanDayProps = {
   day: Day;
   isForAnother?: boolean;
-  isAtOnce?: boolean;
   instead?: PlannedOutfit | undefined;
   onClosed: () => void;
 };
 
 /** A day's plans, and the ways to plan an outfit or another one (WEEK-01, SET-02). */
-export function PlanDay({ day, isForAnother = false, isAtOnce = false, instead, onClosed }: PlanDayProps) {
+export function PlanDay({ day, isForAnother = false, instead, onClosed }: PlanDayProps) {
   const goTo = useGoTo();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { data: looks = [] } = useQuery(looksQuery);
   return (
     <PlanSheet
-      {...{ day, isForAnother, isAtOnce, instead, items, looks, onClosed }}
+      {...{ day, isForAnother, instead, items, looks, onClosed }}
       layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
       lookOf={({ preview }) => <LookPicture fileId={preview} width={LARGE_WIDTH} />}
-      choiceOf={(choice) => <OccasionChoice {...choice} />}
+      choiceOf={(choice) => <OccasionChoice {...choice} isOneLine />}
       onConstruct={(occasion, planned) => {
         if (planned !== undefined) {
           // No offer of the stylist: nobody is asked whether it suits.

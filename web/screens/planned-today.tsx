@@ -91,7 +91,7 @@ function Tomorrow() {
           ? plannerText(language, "choose_tomorrow")
           : plannerText(language, "tomorrow", { what: namesOf(types, language).what })
       }
-      sheet={(onClosed) => <PlanDay day={day} isAtOnce onClosed={onClosed} />}
+      sheet={(onClosed) => <PlanDay day={day} onClosed={onClosed} />}
     />
   );
 }

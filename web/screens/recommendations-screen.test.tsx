@@ -103,7 +103,7 @@ test("the rest of the day is shown by its parts, and told to who cannot see it (
   expect(textsOf({ ...RIGA, day: { ...DAY, parts: [] } }).join("|")).not.toContain("Evening");
 });
 
-test("without Basic or Pro the box for a request is disabled, and badge, placeholder and note say what enables it (R-01, R-03)", () => {
+test("without Basic or Pro the box for a request is disabled, and badge, placeholder and note say what enables it (R-01, R-03, R-04)", () => {
   const { box, texts, described } = open("free", "a coat");
   expect(texts.slice(0, 2)).toEqual(["Recommendations", "Get weather-based recommendations"]);
   expect([box.disabled, box.value, box.placeholder]).toEqual([true, "", "Upgrade for custom recommendations"]);
@@ -111,6 +111,7 @@ test("without Basic or Pro the box for a request is disabled, and badge, placeho
   expect(document.getElementById(described ?? "")?.textContent).toBe(
     "A premium subscription is required. Upgrade to Basic or Pro.",
   );
+  expect(document.querySelectorAll("button[class*=bg-primary]")).toHaveLength(0);
 });
 
 test("with Basic or Pro the box is enabled, and nothing mentions plans (R-03)", () => {

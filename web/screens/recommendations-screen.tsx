@@ -13,7 +13,7 @@ import { openPlansFor } from "#features/payments/upgrade-steps.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { FromCollection, useKeptFrom } from "#features/collections/from-collection.tsx";
-import { useChooseCity, useTodaysOutfits, useWeather } from "#features/recommendations/queries.ts";
+import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { endCityOffer, KeepCity } from "#features/recommendations/keep-city.tsx";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
 import { clearFilters, setQuery } from "#features/wardrobe/filters/filters-store.ts";
@@ -60,7 +60,6 @@ export function RecommendationsScreen() {
   const { text } = useRecommendations();
   const suitable = useSuitable();
   const [collection, setCollection] = useKeptFrom();
-  const { data: ideas = [] } = useTodaysOutfits(weather, !isLoading && hasItems, collection);
   const [isFromCollection] = useState(collection !== null);
   useEffect(() => restoreRequest(userId), [userId]);
   const showAll = (): void => {
@@ -146,8 +145,7 @@ export function RecommendationsScreen() {
           </>
         )}
         <Button
-          // With Basic or Pro the box has the main button.
-          look={isAllowed ? "link" : suitable !== null || ideas.length > 0 ? "quiet" : "primary"}
+          look={isAllowed ? "link" : "quiet"}
           onClick={() => void recommendation.send()}
           disabled={recommendation.isDisabled || !hasItems}
         >

@@ -163,8 +163,11 @@ test("the row of the plan opens the comparison, at what Basic would add, in whic
   );
 });
 
-test("during the trial its limits are told from those of the plan (S-02, P-07)", () => {
-  const { dialog } = open({ subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" });
+test.each([
+  ["during the trial", { subscription_type: "basic_trial", subscription_start: "2026-01-01T00:00:00Z" }],
+  ["above the button that begins the trial", {}],
+] as const)("%s its limits are told from those of the plan (S-02, P-07)", (_when, plan) => {
+  const { dialog } = open(plan);
   tap(/^Plan:/);
   const told = textsIn(dialog).join("|");
   expect(told).toContain("AI credits for the whole trial|30|Recommendations for the whole trial|30|");

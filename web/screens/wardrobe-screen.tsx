@@ -163,13 +163,15 @@ export function WardrobeScreen() {
           onRetry={retry}
         />
       )}
-      {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && count === 0 && !hasFirstPhotos && (
+      {!items && !isError && <WardrobeSkeleton />}
+      {items && count === 0 && !hasFirstPhotos && (
         <Suspense>
           <NewWardrobe upload={upload} />
         </Suspense>
       )}
-      {items !== undefined && count > 0 && (
+      {/* The place of the two rows that come at the end, so that no card moves then. */}
+      {isFirst && <div className="py-16" />}
+      {items && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
             <Suspense>

@@ -59,14 +59,18 @@ type ToggleProps<Value extends string> = GroupProps<Value> & {
   values: readonly Value[];
   onToggle: (value: Value) => void;
   isLegendHidden?: boolean;
+  isOneLine?: boolean;
 };
+
+// Else the hidden boxes would widen what is around it.
+const ONE_LINE = "relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap [scrollbar-width:none]";
 
 /** Checkboxes side by side, drawn as toggle buttons. */
 export function Toggles<Value extends string>(props: ToggleProps<Value>) {
-  const { legend, hint, options, values, onToggle, isLegendHidden = false } = props;
+  const { legend, hint, options, values, onToggle, isLegendHidden = false, isOneLine = false } = props;
   return (
     <ChoiceGroup legend={legend} hint={hint} isLegendHidden={isLegendHidden}>
-      <div className="flex flex-wrap gap-2">
+      <div className={isOneLine ? ONE_LINE : "flex flex-wrap gap-2"}>
         {options.map((option) => (
           <label key={option.value} className={TOGGLE}>
             <input
@@ -89,7 +93,7 @@ export type SwatchOption<Value extends string> = Option<Value> & {
   /** Its check mark is dark. */ readonly isLight: boolean;
 };
 
-type SwatchesProps<Value extends string> = Omit<ToggleProps<Value>, "options" | "isLegendHidden"> & {
+type SwatchesProps<Value extends string> = Omit<ToggleProps<Value>, "options" | "isLegendHidden" | "isOneLine"> & {
   options: readonly SwatchOption<Value>[];
 };
 

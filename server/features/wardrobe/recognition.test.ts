@@ -45,6 +45,18 @@ test.each([
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 
+test("a corrected type brings its seasons, unless the owner sets or has set others (E-03)", async () => {
+  answer = () => ({ position: "upper", type: "Sweater", seasons: ["Spring", "Autumn", "Winter"] });
+  const { token } = await makePerson(server);
+  const image = await drawPhoto();
+  const { id } = (await call(server, wardrobeCalls.addItem, { token, body: { image } })).clothing_item;
+  const seasons = async (body: object) =>
+    (await call(server, wardrobeCalls.updateItem, { token, body: { id, ...body } })).season;
+  expect(await seasons({ position: "outerwear", type: "Trench Coat" })).toEqual(["Spring", "Autumn"]);
+  expect(await seasons({ type: "Coat", season: ["Winter"] })).toEqual(["Winter"]);
+  expect(await seasons({ type: "Jacket" })).toEqual(["Winter"]);
+});
+
 test("a garment that its photo cuts off says so until it is saved or has another photo (SPEC-62)", async () => {
   answer = () => ({ isCutOff: true });
   const { token } = await makePerson(server);

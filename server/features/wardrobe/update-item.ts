@@ -5,6 +5,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { newlySeen } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
+import { seasonsOfRetyped } from "@wardrobe/domain/wardrobe/usual-seasons.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount, lockAccount } from "#features/credits/account.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -29,8 +30,11 @@ export async function updateItem(
   await refusePremiumMode(app, actor, changes);
   await refuseDayToCome(app, actor, changes);
   return await app.db.transaction().execute(async (trx) => {
-    refusePriceWithoutCurrency(await lockOwnItem(trx, actor, id), changes);
+    const known = await lockOwnItem(trx, actor, id);
+    refusePriceWithoutCurrency(known, changes);
+    const season = changes.type === undefined ? null : seasonsOfRetyped(known, changes.type);
     await updateItemRow(trx, actor.userId, id, {
+      ...(season === null ? {} : { season }),
       ...definedFields(changes),
       needs_check: [],
       is_cut_off: false,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { coverWith, lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
+import { planDay } from "#features/plans/plan-day.ts";
 import { tierOf, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
@@ -29,8 +29,8 @@ export function RenewalRow() {
     type: settings?.subscription_type ?? "free",
     endMs: Date.parse(settings?.subscription_end ?? "") || null,
   };
-  const until = renewalDay(language, paidUntilMs({ type, renewsAtMs }, plan));
-  const date = isCanceled ? until : renewalDay(language, renewsAtMs);
+  const until = planDay(language, paidUntilMs({ type, renewsAtMs }, plan));
+  const date = isCanceled ? until : planDay(language, renewsAtMs);
   const untilMs = state === "active" ? lastsUntilMs({ type, renewsAtMs }, plan) : null;
   return (
     <div className="-mt-2 flex flex-wrap items-center justify-between pl-12">
@@ -42,7 +42,7 @@ export function RenewalRow() {
         {untilMs !== null && (
           <span className="block">
             {renewalText(language, "days_on_top", {
-              until: renewalDay(language, untilMs),
+              until: planDay(language, untilMs),
               days: planText(language, "days", { count: RENEWAL_DAYS }),
             })}
           </span>
@@ -79,7 +79,7 @@ export function RenewsItself({ on, onOther }: { on: string; onOther: () => void 
   return (
     <>
       <p className="px-1 text-center text-s text-balance">
-        {renewalText(language, "nothing_to_do", { date: renewalDay(language, Date.parse(on)) })}
+        {renewalText(language, "nothing_to_do", { date: planDay(language, Date.parse(on)) })}
       </p>
       <Button look="quiet" onClick={onOther}>
         {renewalText(language, "other_durations")}
@@ -100,13 +100,8 @@ export function Cover({ type, days }: { type: PlanType; days: number }) {
     return <p className="px-1 text-s">{renewalText(language, "ends_trial", { tier: t("pro") })}</p>;
   const cover = coverWith({ type, days }, plan, now);
   if (cover === null) return null;
-  const text = { until: renewalDay(language, cover.untilMs), end: renewalDay(language, cover.thenMs) };
+  const text = { until: planDay(language, cover.untilMs), end: planDay(language, cover.thenMs) };
   return (
     <p className="px-1 text-s">{renewalText(language, plan.type === TRIAL_PLAN ? "covered_trial" : "covered", text)}</p>
   );
-}
-
-function renewalDay(language: Language, atMs: number): string {
-  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(atMs);
-  return day.replace(/\.$/, "");
 }

@@ -5,11 +5,11 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import type { PlannedOutfit as Planned } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
-import { anotherFor, occasionText } from "@wardrobe/domain/text/occasions.ts";
+import { occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { outfitTexts } from "@wardrobe/domain/text/outfit.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
+import { OCCASIONS, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
@@ -27,8 +27,6 @@ type PlanSheetProps = {
   day: Day;
   /** Whether it opens for another outfit of the day, and closes with that, at any step at once. */
   isForAnother: boolean;
-  /** Outfits are offered at once where nothing is planned. */
-  isAtOnce: boolean;
   /** The plan that it opens to replace, and closes with that. */
   instead?: Planned | undefined;
   items: readonly Item[];
@@ -45,24 +43,24 @@ type PlanSheetProps = {
   onClosed: () => void;
 };
 
-type Step = "ways" | "suggestions" | "looks";
+type Step = "ways" | "looks";
 
-/** A day ahead: what is planned for it, and the ways to plan an outfit, or another one (WEEK-01, SET-02). */
+/** A day ahead: what is planned for it, or outfits to choose from, for the occasion that is named above them (WEEK-01, SET-02). */
 export function PlanSheet(props: PlanSheetProps) {
-  const { day, isForAnother, isAtOnce, instead, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
+  const { day, isForAnother, instead, items, layOf, looks, lookOf, choiceOf, onConstruct, onClosed } = props;
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
   const [isAdding, setIsAdding] = useState(isForAnother);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Planned | null>(instead ?? null);
   const { data: plans = [] } = useQuery(weekQuery);
   const outfits = plans.filter(({ date }) => date === day).flatMap(outfitsOf);
-  const [step, setStep] = useState<Step>(instead || (isAtOnce && outfits.length === 0) ? "suggestions" : "ways");
+  const [step, setStep] = useState<Step>("ways");
   const toReplace = outfits.filter((outfit) => replaced !== null && isForSame(outfit, replaced));
   const isReplacing = toReplace.length > 0;
-  const shown = isReplacing ? toReplace : outfits;
-  const isFirstStep = instead ? step === "suggestions" : isForAnother || (step === "ways" && !isAdding && !isReplacing);
+  const isFirstStep = isForAnother || (step === "ways" && (instead !== undefined || (!isAdding && !isReplacing)));
   const startAgain = (): void => {
     setStep("ways");
     setIsAdding(false);
@@ -76,9 +74,11 @@ export function PlanSheet(props: PlanSheetProps) {
   const [isBusy, setIsBusy] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const isNew = isAdding || outfits.length === 0;
-  const occasion = isNew ? chosen : (shown[0]?.occasion ?? null);
+  const occasion = isNew ? chosen : (toReplace[0]?.occasion ?? null);
   // A further outfit needs its occasion first, which tells it from the others.
   const isUnsaid = isAdding && chosen === null;
+  // Own words are asked for once they are written.
+  const isWritten = !isNew || occasion === null || occasion === asked || OCCASIONS.some((one) => one === occasion);
   const weather = useForecast().byDay.get(day);
   const byId = new Map(items.map((item) => [item.id, item]));
   const leftOf = ({ selection }: Look): string[] => piecesOf(selection).filter((id) => byId.has(id));
@@ -100,7 +100,7 @@ export function PlanSheet(props: PlanSheetProps) {
     setIsBusy(false);
   };
   const date = capitalised(shownDay(language, day, { weekday: "long", day: "numeric", month: "long" }));
-  const title = isAdding ? anotherFor(step === "ways" ? null : chosen, language) : date;
+  const title = isAdding ? occasionText(language, "another_outfit") : date;
   return (
     <Sheet
       {...sheet}
@@ -108,19 +108,6 @@ export function PlanSheet(props: PlanSheetProps) {
       closeLabel={t(isFirstStep ? "close" : "cancel")}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        {step === "suggestions" && (
-          <>
-            {weather !== undefined && <DayForecast weather={weather} />}
-            <Suggestions
-              day={day}
-              occasion={occasion}
-              items={byId}
-              layOf={layOf}
-              isBusy={isBusy}
-              onTake={(itemIds) => void take(itemIds)}
-            />
-          </>
-        )}
         {step === "looks" && (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {wearable.map((look) => (
@@ -140,60 +127,60 @@ export function PlanSheet(props: PlanSheetProps) {
         )}
         {step === "ways" &&
           !isAdding &&
-          shown.map((outfit, index) => (
+          !isReplacing &&
+          outfits.map((outfit, index) => (
             <PlannedOutfit
-              // Its menu closes with the choice.
-              key={`${outfit.occasion ?? ""} ${isReplacing}`}
+              key={outfit.occasion ?? ""}
               plan={outfit}
               isFirst={index === 0}
               items={byId}
               layOf={layOf}
-              onSwap={
-                isReplacing
-                  ? undefined
-                  : () => {
-                      setReplaced(outfit);
-                      setStep("suggestions");
-                    }
-              }
+              onSwap={() => setReplaced(outfit)}
               rows={
-                !isReplacing && (
-                  <ActionRow
-                    icon={RefreshCw}
-                    label={plannerText(language, "replace_plan")}
-                    run={() => setReplaced(outfit)}
-                  />
-                )
+                <ActionRow
+                  icon={RefreshCw}
+                  label={plannerText(language, "replace_plan")}
+                  run={() => setReplaced(outfit)}
+                />
               }
               action={
-                !isReplacing && (
-                  <Button look="quiet" onClick={() => onConstruct(outfit.occasion ?? null, outfit)}>
-                    <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
-                  </Button>
-                )
+                <Button look="quiet" onClick={() => onConstruct(outfit.occasion ?? null, outfit)}>
+                  <PencilLine size={18} aria-hidden /> {plannerText(language, "change_garments")}
+                </Button>
               }
             />
           ))}
-        {step === "ways" && isNew && weather !== undefined && <DayForecast weather={weather} />}
         {step === "ways" && (isNew || isReplacing) && (
           <>
-            {!isAdding && (
-              <p className="text-m text-muted">{plannerText(language, isNew ? "nothing_planned" : "change_plan")}</p>
-            )}
+            {weather !== undefined && <DayForecast weather={weather} />}
             {isNew && choiceOf({ value: chosen, taken: outfits.map((outfit) => outfit.occasion), onChange: setChosen })}
-            <div className="flex flex-col gap-2">
-              <Button disabled={isUnsaid} onClick={() => setStep("suggestions")}>
-                <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
-              </Button>
-              {wearable.length > 0 && (
-                <Button look="quiet" disabled={isUnsaid} onClick={() => setStep("looks")}>
-                  <Bookmark size={18} aria-hidden /> {plannerText(language, "from_looks")}
+            {!isUnsaid && isWritten && (
+              <Suggestions
+                day={day}
+                occasion={occasion}
+                items={byId}
+                layOf={layOf}
+                isBusy={isBusy}
+                onTake={(itemIds) => void take(itemIds)}
+              />
+            )}
+            {!isUnsaid && (
+              <div className="flex flex-col gap-2">
+                {!isWritten && (
+                  <Button onClick={() => setAsked(occasion)}>
+                    <Sparkles size={18} aria-hidden /> {plannerText(language, "suggest")}
+                  </Button>
+                )}
+                {wearable.length > 0 && (
+                  <Button look="quiet" onClick={() => setStep("looks")}>
+                    <Bookmark size={18} aria-hidden /> {plannerText(language, "from_looks")}
+                  </Button>
+                )}
+                <Button look="quiet" onClick={() => onConstruct(occasion)}>
+                  <PersonStanding size={18} aria-hidden /> {plannerText(language, "in_constructor")}
                 </Button>
-              )}
-              <Button look="quiet" disabled={isUnsaid} onClick={() => onConstruct(occasion)}>
-                <PersonStanding size={18} aria-hidden /> {plannerText(language, "in_constructor")}
-              </Button>
-            </div>
+              </div>
+            )}
           </>
         )}
         {step === "ways" && !isNew && !isReplacing && outfits.length < OUTFITS_A_DAY_MAX && (

@@ -1,12 +1,12 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
 import { FEATURES, featuresOf, type Feature, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
+import { planDay } from "#features/plans/plan-day.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import { TRIAL_PLAN, mayActivateTrial } from "@wardrobe/domain/plans/trial.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -32,10 +32,12 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   const t = useT();
   const [shown, setShown] = useState<Tier>(tier === "free" ? "basic" : tier);
   const language = useLanguage();
-  const paid = config[MONTH_PLAN[tier]];
-  const price = config[MONTH_PLAN[shown]].price_stars;
-  const features = featuresOf(shown, config, shown === tier ? settings.subscription_type : undefined);
-  const isTrial = shown === tier && settings.subscription_type === TRIAL_PLAN;
+  const paid = config[MONTH_PLAN[shown]];
+  const price = paid.price_stars;
+  // Before it begins, too: the button below the table begins it.
+  const isOffered = tier === "free" && shown === "basic" && mayActivateTrial(settings.subscription_start);
+  const isTrial = isOffered || (shown === tier && settings.subscription_type === TRIAL_PLAN);
+  const features = featuresOf(shown, config, isTrial ? TRIAL_PLAN : undefined);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-s font-semibold">{t("plans")}</h3>
@@ -194,7 +196,7 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
             <span className="block text-m">
               {planText(language, "plan")}: <b>{t(tier)}</b>
               {subscription_type === TRIAL_PLAN && subscription_end !== null && (
-                <>, {planText(language, "trial_until", { date: shownDay(language, subscription_end) })}</>
+                <>, {planText(language, "trial_until", { date: planDay(language, Date.parse(subscription_end)) })}</>
               )}
             </span>
             {subscription_end !== null && <RemainingTime end={subscription_end} />}
@@ -215,13 +217,6 @@ export function PlanRow({ tier, settings, config, isOpen, onToggle, renewal, chi
       {isOpen && children}
     </section>
   );
-}
-
-function shownDay(language: Language, at: string): string {
-  // Without the full stop of a Russian month.
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short" })
-    .format(Date.parse(at))
-    .replace(/\.$/, "");
 }
 
 function RemainingTime({ end }: { end: string }) {

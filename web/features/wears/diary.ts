@@ -34,8 +34,12 @@ export const wearDeletions = createDeletionRunner({
 });
 if (typeof document !== "undefined") flushWhenHidden(wearDeletions);
 
-/** Enters what was worn, and offers to undo it. False where it failed: then a toast says why. */
-export async function enterWear(client: QueryClient, worn: ClientInput<typeof wearCalls.addWear>): Promise<boolean> {
+/** Enters what was worn, and offers to undo it, unless the screen says that it is entered. False where it failed: then a toast says why. */
+export async function enterWear(
+  client: QueryClient,
+  worn: ClientInput<typeof wearCalls.addWear>,
+  isSaid = false,
+): Promise<boolean> {
   try {
     // An entry whose deletion is pending would be found, and deleted afterwards.
     await wearDeletions.flush();
@@ -55,7 +59,8 @@ export async function enterWear(client: QueryClient, worn: ClientInput<typeof we
       });
     };
     telegram.haptic("success");
-    const washed = isOffNow(worn.date) ? washable(client, worn.item_ids) : [];
+    if (isSaid) return true;
+    const washed = worn.date < today() ? washable(client, worn.item_ids) : [];
     const wash = (): void => void putInto(client, "laundry", washed).catch(() => undefined);
     const day = { from: worn.date, to: worn.date };
     const before = findBefore(client.getQueryData(wearsQuery(day).queryKey) ?? [], entry);

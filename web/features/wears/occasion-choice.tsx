@@ -11,13 +11,15 @@ type OccasionChoiceProps = {
   value: string | null;
   /** Those that the day has already. */
   taken?: readonly (string | undefined)[];
+  /** The occasions scroll in one line. */
+  isOneLine?: boolean;
   onChange: (occasion: string | null) => void;
 };
 
 const OWN = "own";
 
 /** Chooses a usual occasion or own words. A second press takes the choice back (SET-02). */
-export function OccasionChoice({ value, taken = [], onChange }: OccasionChoiceProps) {
+export function OccasionChoice({ value, taken = [], isOneLine = false, onChange }: OccasionChoiceProps) {
   const language = useLanguage();
   const isUsual = OCCASIONS.some((occasion) => occasion === value);
   const [own, setOwn] = useState(isUsual ? null : value);
@@ -25,6 +27,7 @@ export function OccasionChoice({ value, taken = [], onChange }: OccasionChoicePr
   return (
     <div className="flex flex-col gap-3">
       <Toggles
+        isOneLine={isOneLine}
         legend={occasionText(language, "for_what")}
         options={[
           ...OCCASIONS.filter((occasion) => !taken.includes(occasion)).map((occasion) => ({
