@@ -278,12 +278,8 @@ function hasSurelyLongSleeves(top: Garment): boolean {
 
 /** Tops, trousers and skirts that are surely neither too warm nor too cold. */
 function comfortable(worn: readonly Garment[], climate: Climate): Garment[] {
-  return worn.filter(
-    (item) =>
-      (item.position === "upper" || item.position === "lower") &&
-      isSure(item) &&
-      comfortAt(item, feltFor(item.position, climate)) === 1,
-  );
+  const isMain = ({ position }: Garment) => position === "upper" || position === "lower";
+  return worn.filter((item) => isMain(item) && isSure(item) && comfortAt(item, feltFor(item.position, climate)) === 1);
 }
 
 function partsOf(worn: readonly Garment[], part: Garment["position"]): Garment[] {

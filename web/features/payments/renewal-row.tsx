@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { coverWith, lastsUntilMs, paidUntilMs, RENEWAL_DAYS } from "@wardrobe/domain/payments/renewal.ts";
-import { planDay } from "#features/plans/plan-day.ts";
+import { planDay } from "#adapters/plan-day.ts";
 import { tierOf, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
 import { FEATURES, featuresOf, type Feature, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
 import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
-import { planDay } from "#features/plans/plan-day.ts";
+import { planDay } from "#adapters/plan-day.ts";
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";

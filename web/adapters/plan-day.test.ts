@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planDay } from "#features/plans/plan-day.ts";
+import { planDay } from "#adapters/plan-day.ts";
 
 const NOW = Date.UTC(2026, 10, 30, 12);
 
