@@ -49,7 +49,7 @@ for (const [index, { language, person, theme }] of VARIANTS.entries()) {
           await checkScreen({ page, app, language }, screen);
         },
       });
-      expect(screens.length).toBe(58);
+      expect(screens.length).toBe(57);
     },
   );
 
