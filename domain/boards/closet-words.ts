@@ -35,7 +35,7 @@ const BANS =
 /** "It all needs a wash": what was worn, or is shown. */
 const ALL_OF_IT =
   /\b(?:it all|all (?:of )?(?:it|this|that|these|those)|(?:this|that) all)\b|(?:^|[^\p{L}])(?:все это|это все|все эти вещи)(?!\p{L})/u;
-/** What is done with a garment, and where to, names none. */
+/** Verbs that move a garment, and the archive: they name no garment. */
 const MOVES =
   /^(?:убери|положи|перенеси|закинь|кинь|отправь|отнеси|перемести|спрячь|добавь|put|move|send|add|throw|take|place)(?:те)? |(?:^| )(?:in|into|to) (?:the |my )?archive(?!\p{L})|(?:^| )в архив(?!\p{L})/gu;
 const PEOPLE =

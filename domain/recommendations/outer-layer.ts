@@ -31,7 +31,7 @@ export type Garment = Piece & { readonly season: readonly Season[]; readonly not
   Partial<Pick<Item, "brand" | "model" | "needs_check" | "warmth" | "rain" | "sport" | "material">> & {
     /** The card's type, where it is dressed by another. */
     readonly card_type?: string | undefined;
-    /** What it looks like next, where its type is in doubt. */
+    /** The next suggestion, where the type is in doubt. */
     readonly next_type?: string | undefined;
     readonly guesses?: Guesses | undefined;
   };

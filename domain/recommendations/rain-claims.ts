@@ -6,7 +6,7 @@ import { isSpoiltByRain, keepsRainOut } from "#wardrobe/card-words.ts";
 import { uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
 const KEEPS_RAIN_OFF: readonly Claim["kind"][] = ["coat_dry", "umbrella", "no_rainproof"];
-/** What may be said of the layer that keeps rain out, too: it is named once. */
+/** Sentences about the layer that may be the one that keeps rain out: it is named once. */
 const OF_WARMTH: readonly Claim["kind"][] = ["coat_warm", "cool_layer"];
 const TOO_COLD: readonly Claim["kind"][] = ["no_warm_layer", "no_warmer", "cold"];
 

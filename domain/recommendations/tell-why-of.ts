@@ -22,7 +22,7 @@ export function tellWhyOf(
   }: {
     readonly climate: Climate;
     readonly code: DressCode | null;
-    /** What was asked for. */
+    /** Garments that the person asked for. */
     readonly kept: readonly string[];
     readonly language: Language;
   },

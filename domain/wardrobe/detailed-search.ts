@@ -41,7 +41,7 @@ const ASKED: readonly { readonly words: RegExp; readonly isOf: (item: Item) => b
   },
 ];
 
-/** What is asked for where nothing else is named. */
+/** Words that stand for any garment. */
 const THINGS =
   /(?:^|\s)(?:(?:all |the |my )*(?:things|stuff|items|garments|those|what|which|that|is|are|have|i|in|clothes)|все|вещи|вещей|то|что|которые|какие|одежда)(?!\p{L})/gu;
 

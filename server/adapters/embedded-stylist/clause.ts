@@ -54,7 +54,7 @@ export type Clause = {
   material: NamedGarment["material"];
   hasUnknown: boolean;
   hasAnd: boolean;
-  /** What follows "over" is worn below what came before it. */
+  /** Worn below the garment named before it: it follows "over". */
   isBeneath: boolean;
   /** An occasion, and whether anything but how it is stands beside it. */
   isOccasion: boolean;

@@ -79,7 +79,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     if (of.verb === "put" && exact.length === 0 && garment.ids === undefined) {
       lacks.push({ types: garment.types, colors: garment.colors });
       const near = garment.colors.length === 0 ? [] : items.filter((item) => isNamed(item, { ...garment, colors: [] }));
-      // What comes closest is offered this once, unless that is what is on.
+      // The closest is offered this once, unless it is on already.
       if (near.length > 0 && !near.some(({ id }) => worn.has(id))) others.push(near.map(({ id }) => id));
       else put.push([]);
       continue;

@@ -121,7 +121,7 @@ export function takeAlone(clause: Clause): void {
   clause.colors = [];
 }
 
-/** What is said of the garments and colors of the clause. */
+/** Puts the garments and colors of the clause into the reading. */
 export function sayOf(
   reading: Reading,
   verb: Verb | null,

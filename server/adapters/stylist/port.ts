@@ -57,7 +57,7 @@ export type Answer = {
   readonly allowed?: readonly string[];
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
-  /** What is to be worn, and none of the garments is: the closest to it, if any, are among `others`. */
+  /** Wished for, but not owned: the closest to it, if any, are among `others`. */
   readonly lacks?: readonly { readonly types: readonly KnownType[] | null; readonly colors: readonly Color[] }[];
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;

@@ -109,7 +109,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     return { told: [...intro, ...told].join("\n"), ...(found.length === 1 && { opens: startParamOfItem(first.id) }) };
   }
   const unmarked = found.filter((item) => !isMarked(item, question.as));
-  // What is so already is not done once more.
+  // A garment that is in that state already is left alone.
   if (unmarked.length === 0 && !isClosest) return tellPlaces(found, language);
   const shown = unmarked.length > 1 && THIS.test(foldText(words)) ? await listShown(app, person) : [];
   const here = unmarked.filter(({ id }) => shown.includes(id));

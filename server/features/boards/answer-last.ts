@@ -80,7 +80,7 @@ export async function answerLast(
   return bySeason(await answerShown(app, person, { ...last, words, items }), last, language);
 }
 
-/** What is told of an outfit that knew no weather tells no season as such, and of degrees that they are a guess (SPEC-104). */
+/** Of an outfit chosen without known weather no season is told, and degrees are called a guess (SPEC-104). */
 function bySeason<One extends OutfitBoard | Told | Ask>(answered: One, { board }: Shown, language: Language): One {
   if ((board.said?.weather ?? null) !== null) return answered;
   const plain = (told: string) => {

@@ -30,7 +30,7 @@ type Deps = Pick<App, "db" | "clock" | "stylist" | "weather" | "places" | "log">
 export type Answered = Told & {
   readonly opens?: string;
   readonly buttons?: readonly (readonly MessageButton[])[];
-  /** What one "Undo" takes back at once. */
+  /** Taken back by one "Undo". */
   readonly undoes?: readonly MessageButton[];
   /** Garments whose pictures are shown first, as their names do not tell them apart. */
   readonly alike?: readonly string[];

@@ -244,7 +244,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const asks = isTooMany
     ? aboutOutfitText(language, "wore_first", { what: one.about, rest })
     : botText(language, unsure.length > 1 ? "asked_wore_together" : "asked_wore_which");
-  // What is sure is kept, whatever is chosen.
+  // Sure garments are kept, whatever is chosen.
   const kept = lacking === "" || sure.length === 0 ? null : withOld(sure);
   const entered = kept === null ? null : await enter(kept);
   const told = [entered?.told ?? "", lacking, asks].filter((part) => part !== "").join(" ");

@@ -24,7 +24,7 @@ const USUAL_DAYS = 3;
 type TripFormProps = {
   place: City | null;
   onChoosePlace: () => void;
-  /** What is filled in: a collection to pack from, null for all clothes, or all of a trip that is packed again. */
+  /** Filled in already: a collection to pack from, null for all clothes, or all of a trip that is packed again. */
   first?: Partial<Wanted>;
   fromOf: (collection: string | null, onChoose: (collection: string | null) => void) => ReactNode;
   onPacked: (trip: KeptTrip) => void;

@@ -94,7 +94,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan, onActivat
   );
 }
 
-/** What a trial has once, and a month of a plan each month. */
+/** The figures of a trial, once, and of a paid month, each month. */
 function isOfTrial(feature: Feature): feature is "feature_ai_credits" | "feature_recommend_credits" {
   return feature === "feature_ai_credits" || feature === "feature_recommend_credits";
 }

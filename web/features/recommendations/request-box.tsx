@@ -16,7 +16,7 @@ type RequestBoxProps = {
   onAsk: (text: string) => void;
   /** The words whose answer stands above it. */
   answered: string | null;
-  /** What a request costs, of how many. */
+  /** The price of a request, and how many are left. */
   price: string;
   /** Whether an answer is on its way. */
   isPending: boolean;

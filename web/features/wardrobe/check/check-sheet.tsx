@@ -195,7 +195,7 @@ function CheckCard({ item, draft, onDraft, onAnswer }: CheckCardProps) {
   );
 }
 
-/** What was guessed of the same part of the body; else what was guessed at all, and where that is nothing, any type of the position: one is no choice. */
+/** Guessed types of the same part of the body, else all guessed, else any type of the position: one alone is no choice. */
 function withChoice(item: Item): Item {
   const { position } = item;
   const others = item.type_suggestions.filter(({ type }) => type !== item.type);
