@@ -33,7 +33,8 @@ function open(settings: Parameters<typeof sampleSettings>[0] = {}, items: Item[]
           ai_tasks: fresh.map(({ id }) => ({ clothing_id: id, ai_task_id: id.replace(/.$/, "t") })),
           ai_credits_left: 10,
         }
-      : null,
+      : // Meanwhile the cut-outs are being made.
+        new Promise((resolve) => setTimeout(() => resolve(null), 1000)),
   );
   return {
     ...renderWith(queriesWith({ items, settings: { ai_credits_left: 10, ...settings } }), <NewPictures />),
