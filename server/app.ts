@@ -118,6 +118,16 @@ export type Visitor = { readonly userId: null };
 
 type Caller<C extends Call> = C["access"] extends "anyone" ? Visitor : Actor;
 
+/**
+ * The verb of a call, which says which parts of the app it touches, and of the caller where it needs less than all.
+ * The rest follows from the call: who calls, the input and the reply.
+ */
+export type Verb<C extends Call, Parts extends keyof App, By extends keyof Actor = keyof Actor> = (
+  app: Pick<App, Parts>,
+  actor: Pick<Actor, By>,
+  ...input: Input<C> extends undefined ? [] : [input: Input<C>]
+) => Promise<Reply<C>>;
+
 /** One verb for each call: `(app, actor, input) => reply`. */
 export type Handlers<Calls extends Record<string, Call>> = {
   readonly [Name in keyof Calls]: (

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, TASKS_WAIT_MS, type AiTask, type TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { listTasks, type TaskRow, listUsualSeconds } from "#features/ai-tasks/task-store.ts";
@@ -10,11 +10,7 @@ import { readAccount } from "#features/credits/account.ts";
 type CheckTasks = typeof taskCalls.checkTasks;
 
 /** The requested tasks in order, without duplicates. Somebody else's task looks like an unknown one (SPEC-14). */
-export async function checkTasks(
-  app: Pick<App, "db" | "clock" | "rules">,
-  actor: Actor,
-  input: Input<CheckTasks>,
-): Promise<Reply<CheckTasks>> {
+export const checkTasks: Verb<CheckTasks, "db" | "clock" | "rules"> = async (app, actor, input) => {
   const ids = [...new Set(input.ai_task_ids)];
   const rows = new Map((await listTasks(app.db, actor.userId, ids)).map((row) => [row.id, row]));
   const { aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
@@ -26,7 +22,7 @@ export async function checkTasks(
     const usual_seconds = row === undefined || isFinal(task.status) ? undefined : usual?.get(row.type);
     return usual_seconds === undefined ? task : { ...task, usual_seconds };
   });
-}
+};
 
 function toWire(id: string, row: TaskRow | undefined, ai_credits_left: number): AiTask {
   if (row === undefined) {
@@ -47,9 +43,9 @@ type AwaitTasks = typeof taskCalls.awaitTasks;
 type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
 
 /** Like {@link checkTasks}, but waits until one of the tasks has ended, at most {@link TASKS_WAIT_MS} (ADR-009). */
-export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
+export const awaitTasks: Verb<AwaitTasks, keyof Deps> = async (app, actor, input) => {
   return await waitForTasks(app, actor, { ...input, maxMs: TASKS_WAIT_MS });
-}
+};
 
 /** The long poll with its own time limit. */
 export async function waitForTasks(

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
-import type { App, Trx, Actor, ChatPerson } from "#app.ts";
+import type { App, Trx, ChatPerson, Verb } from "#app.ts";
 import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
 import {
   changeBroadcast,
@@ -20,7 +20,6 @@ import { toMessage } from "#features/broadcasts/draft.ts";
 import { languageOfOperator } from "#features/operator/operators.ts";
 import { findPerson, holdNewsReaders, setMayBeWrittenTo, getPerson, setPreferences } from "#features/people/people.ts";
 import { showLast } from "#features/people/write-to-person.ts";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { type broadcastCalls, toBroadcastAct, NEWS_ACTS } from "@wardrobe/domain/broadcasts/calls.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { CommandRequest, Press } from "#kernel/feature.ts";
@@ -145,17 +144,13 @@ async function show(app: Deps, broadcast: Broadcast): Promise<void> {
 
 type Calls = typeof broadcastCalls;
 
-export async function getNews({ db }: Pick<App, "db">, { userId }: Actor): Promise<Reply<Calls["getNews"]>> {
+export const getNews: Verb<Calls["getNews"], "db"> = async ({ db }, { userId }) => {
   return { is_on: (await getPerson(db, userId)).gets_news };
-}
+};
 
-export async function setNews(
-  { db }: Pick<App, "db">,
-  { userId }: Actor,
-  { is_on: gets_news }: Input<Calls["setNews"]>,
-): Promise<undefined> {
+export const setNews: Verb<Calls["setNews"], "db"> = async ({ db }, { userId }, { is_on: gets_news }) => {
   await setPreferences(db, userId, { gets_news });
-}
+};
 
 /** `/news`: whether a person gets what operators send to everybody, with a button that changes it (OPS-04). */
 export async function answerNews(_app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {

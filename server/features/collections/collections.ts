@@ -1,8 +1,7 @@
 import { garmentsIn, COLLECTIONS_MAX, type Collection } from "@wardrobe/domain/collections/collection.ts";
 import type { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
-import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   countCollections,
@@ -28,11 +27,7 @@ type Deps = Pick<App, "db" | "clock" | "random">;
 type Named = { readonly item_ids?: readonly string[] | undefined; readonly look_ids?: readonly string[] | undefined };
 
 /** Makes a collection. Throws collections_limit_reached, item_not_found and look_not_found. */
-export async function addCollection(
-  app: Deps,
-  actor: Actor,
-  input: Input<Calls["addCollection"]>,
-): Promise<Collection> {
+export const addCollection: Verb<Calls["addCollection"], keyof Deps> = async (app, actor, input) => {
   const { userId } = actor;
   const id = app.random.id();
   return await app.db.transaction().execute(async (trx) => {
@@ -45,14 +40,10 @@ export async function addCollection(
     await actor.saveReply(trx, made);
     return made;
   });
-}
+};
 
 /** Throws collection_not_found, item_not_found and look_not_found, for somebody else's too. */
-export async function updateCollection(
-  app: Deps,
-  { userId }: Actor,
-  input: Input<Calls["updateCollection"]>,
-): Promise<Collection> {
+export const updateCollection: Verb<Calls["updateCollection"], keyof Deps> = async (app, { userId }, input) => {
   const { id, name, is_shared, without_item_ids = [], without_look_ids = [] } = input;
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
@@ -70,19 +61,15 @@ export async function updateCollection(
     await takeOut(trx, id, { itemIds: without_item_ids, lookIds: without_look_ids });
     return await getCollection(trx, userId, id);
   });
-}
+};
 
-export async function deleteCollection(
-  app: Pick<App, "db">,
-  { userId }: Actor,
-  { id }: Input<Calls["deleteCollection"]>,
-): Promise<undefined> {
+export const deleteCollection: Verb<Calls["deleteCollection"], "db"> = async (app, { userId }, { id }) => {
   if (!(await deleteCollectionRow(app.db, userId, id))) throw new AppError("collection_not_found");
-}
+};
 
-export async function listCollections({ db }: Pick<App, "db">, { userId }: Pick<Actor, "userId">) {
+export const listCollections: Verb<Calls["listCollections"], "db", "userId"> = async ({ db }, { userId }) => {
   return await toCollections(db, userId, await listCollectionRows(db, userId));
-}
+};
 
 /** A person's garments at hand, newest first; with a collection only those in it. Throws collection_not_found. */
 export async function listAtHandIn(

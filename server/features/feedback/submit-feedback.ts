@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import { findFeedback, insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { limitRate, takeShare } from "#adapters/limits/hourly-share.ts";
@@ -20,17 +19,13 @@ const ID_BYTES = 16;
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
 
-export async function submitFeedback(
-  app: Deps,
-  actor: Actor,
-  input: Input<typeof feedbackCalls.submitFeedback>,
-): Promise<undefined> {
+export const submitFeedback: Verb<typeof feedbackCalls.submitFeedback, keyof Deps> = async (app, actor, input) => {
   await saveFeedback(app, actor.userId, {
     id: app.random.id(),
     text: input.feedback_text,
     inTrx: async (trx) => await actor.saveReply(trx, null),
   });
-}
+};
 
 /** Saves a chat message as feedback, once per message; otherwise returns why it was not saved. */
 export async function addFeedback(

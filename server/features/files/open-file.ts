@@ -1,10 +1,10 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import type { App, Actor } from "#app.ts";
+import type { App, Actor, Verb } from "#app.ts";
 import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { Input } from "@wardrobe/domain/call.ts";
 import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
 
 export { listDrawn, selectPlaceholders } from "#features/files/file-store.ts";
@@ -122,22 +122,14 @@ export async function versionOfFile(app: App, actor: Actor, { id }: Input<Calls[
   return `${file.id}.json`;
 }
 
-export async function getFile(
-  app: Pick<App, "db" | "files">,
-  actor: Actor,
-  input: Input<Calls["getFile"]>,
-): Promise<Reply<Calls["getFile"]>> {
+export const getFile: Verb<Calls["getFile"], "db" | "files"> = async (app, actor, input) => {
   const file = await openFile(app, actor.userId, { id: input.id });
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
-}
+};
 
 /** Deletes nothing: the replacement, which follows, takes the picture's place without a gap (E-11, SPEC-7). */
-export async function deleteFile(
-  app: Pick<App, "db" | "log">,
-  actor: Actor,
-  input: Input<Calls["deleteFile"]>,
-): Promise<undefined> {
+export const deleteFile: Verb<Calls["deleteFile"], "db" | "log"> = async (app, actor, input) => {
   const file = await findFile(app.db, actor.userId, input.image);
   if (file === undefined) throw new AppError("file_not_found");
   app.log.info({ event: "file_withdrawn", userId: actor.userId, fileId: file.id });
-}
+};

@@ -1,9 +1,8 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Import, importCalls, ImportState } from "@wardrobe/domain/imports/calls.ts";
 import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS, IMPORTS_PER_HOUR } from "@wardrobe/domain/imports/limits.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App, Trx, Verb } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { deleteOwnFiles, holdFile, saveBytes } from "#features/files/save-picture.ts";
@@ -29,11 +28,11 @@ const OVER: readonly ImportState[] = ["done", "cancelled", "refused"];
 const TOLD_WITHIN_MS = 15_000;
 
 /** Takes a part of a file; after the last one, answers what will come. Throws import_running and why it is refused. */
-export async function sendImport(
-  app: Deps & Pick<App, "files" | "random" | "pictures">,
-  actor: Actor,
-  { id, file, name, part, bytes, is_last }: Input<Calls["sendImport"]>,
-): Promise<Reply<Calls["sendImport"]>> {
+export const sendImport: Verb<Calls["sendImport"], keyof Deps | "files" | "random" | "pictures"> = async (
+  app,
+  actor,
+  { id, file, name, part, bytes, is_last },
+) => {
   const { userId } = actor;
   const begun = await beginImport(app, userId, { id, inChat: false });
   if (begun.state === "sending") {
@@ -41,7 +40,7 @@ export async function sendImport(
     if (is_last) await startReading(app, userId, id);
   }
   return is_last ? await answerRead(app, actor) : answerOf(await findImport(app.db, userId));
-}
+};
 
 /** What will come, once it has been read; `reading` if that takes long. Throws why it is refused. */
 async function answerRead(app: Pick<App, "db" | "notifier">, actor: Actor): Promise<Import> {
@@ -142,37 +141,29 @@ export async function changeImport(
   });
 }
 
-export async function getImport(
-  app: Deps,
-  actor: Actor,
-  { seen }: Input<Calls["getImport"]>,
-): Promise<Reply<Calls["getImport"]>> {
+export const getImport: Verb<Calls["getImport"], keyof Deps> = async (app, actor, { seen }) => {
   const row = await waitWhile(app, actor, ({ version }) => String(version) === seen, TASKS_WAIT_MS);
   return { current: row === undefined ? null : toImport(row) };
-}
+};
 
 /** Brings in what was told. Throws import_not_found, also for one that is over. */
-export async function confirmImport(
-  app: Deps,
-  { userId }: Pick<Actor, "userId">,
-  { id, with_alike = false }: Input<Calls["confirmImport"]>,
-): Promise<Import> {
+export const confirmImport: Verb<Calls["confirmImport"], keyof Deps, "userId"> = async (
+  app,
+  { userId },
+  { id, with_alike = false },
+) => {
   await changeImport(app, userId, { id, from: ["told"] }, async (trx) => {
     await app.queue.send(trx, "bring-in", { userId, importId: id }, { ownerId: userId });
     return { state: "running", with_alike, done: 0 };
   });
   return await requireImport(app, userId, id, ["running", "done"]);
-}
+};
 
 /** Ends it; what was brought in stays. Throws import_not_found. */
-export async function cancelImport(
-  app: Deps,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["cancelImport"]>,
-): Promise<Import> {
+export const cancelImport: Verb<Calls["cancelImport"], keyof Deps, "userId"> = async (app, { userId }, { id }) => {
   await endImport(app, userId, { id, from: ["sending", "reading", "told", "running"] }, { state: "cancelled" });
   return await requireImport(app, userId, id, OVER);
-}
+};
 
 /** Ends an import in one of the states; nothing of its files is left. */
 export async function endImport(
@@ -239,11 +230,11 @@ export async function sweepImports(app: Deps): Promise<number> {
 }
 
 /** Reads the table again with the fields that the person chose for its columns. Throws import_not_found. */
-export async function chooseColumns(
-  app: Pick<App, "db" | "clock" | "queue" | "notifier">,
-  actor: Actor,
-  { id, fields }: Input<typeof importCalls.chooseColumns>,
-): Promise<Import> {
+export const chooseColumns: Verb<typeof importCalls.chooseColumns, "db" | "clock" | "queue" | "notifier"> = async (
+  app,
+  actor,
+  { id, fields },
+) => {
   const { userId } = actor;
   const isChanged = await changeImport(app, userId, { id, from: ["told"] }, async (trx) => {
     await app.queue.send(trx, "read-import", { userId, importId: id }, { ownerId: userId });
@@ -251,4 +242,4 @@ export async function chooseColumns(
   });
   if (!isChanged) throw new AppError("import_not_found");
   return await answerRead(app, actor);
-}
+};

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { OutfitSelection, outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { isWatermarked, PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION, SLOTS, fitsSlot, type Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import { countReached } from "#features/counts/counts.ts";
 import {
   refuseClosedStudio,
@@ -41,11 +41,7 @@ type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
  * A picture of the outfit, at once if it was made before, otherwise as a task. A second call within 90 seconds joins it
  * (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
  */
-export async function createPreview(
-  app: Deps & Pick<App, "db" | "studio">,
-  actor: Actor,
-  input: Input<CreatePreview>,
-): Promise<Reply<CreatePreview>> {
+export const createPreview: Verb<CreatePreview, keyof Deps | "db" | "studio"> = async (app, actor, input) => {
   const refuseIfClosed = await refuseClosedStudio(app, "look", actor.userId);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
@@ -53,7 +49,7 @@ export async function createPreview(
     await actor.saveReply(trx, reply);
     return reply;
   });
-}
+};
 
 async function findOrStart(
   app: Deps,

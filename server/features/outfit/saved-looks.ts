@@ -1,11 +1,11 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { Input } from "@wardrobe/domain/call.ts";
 import { isDrawn, originIn } from "@wardrobe/domain/files/origin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { countReached } from "#features/counts/counts.ts";
 import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
@@ -56,11 +56,11 @@ type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
 /** Saves an outfit (C-10). Throws looks_limit_reached, file_not_found and what its selection and board throw. */
-export async function saveLook(
-  app: Deps & Pick<App, "files" | "pictures" | "rules" | "queue">,
-  actor: Actor,
-  input: Input<Calls["saveLook"]>,
-): Promise<Look> {
+export const saveLook: Verb<Calls["saveLook"], keyof Deps | "files" | "pictures" | "rules" | "queue"> = async (
+  app,
+  actor,
+  input,
+) => {
   const { userId } = actor;
   const { name, gender, preview } = input;
   const board = preview === undefined ? await openBoard(app, userId, input) : null;
@@ -89,7 +89,7 @@ export async function saveLook(
     await actor.saveReply(trx, look);
     return look;
   });
-}
+};
 
 /** Drawn before the transaction, so that nothing waits for it; a full list of looks is refused first. */
 async function openBoard(
@@ -107,18 +107,14 @@ async function requireRoom(db: Database, userId: string): Promise<void> {
 }
 
 /** Throws look_not_found, for somebody else's look too. */
-export async function renameLook(
-  app: Pick<App, "db">,
-  actor: Actor,
-  { id, name }: Input<Calls["renameLook"]>,
-): Promise<Look> {
+export const renameLook: Verb<Calls["renameLook"], "db"> = async (app, actor, { id, name }) => {
   const renamed = await updateLook(app.db, { userId: actor.userId, id }, { name });
   if (renamed === undefined) throw new AppError("look_not_found");
   return await toLook(app.db, renamed);
-}
+};
 
 /** Each says whether its preview is up to date, so that a device that is new to it names no price (C-08). */
-export async function listLooks(app: Pick<App, "db" | "rules">, { userId }: Actor): Promise<Look[]> {
+export const listLooks: Verb<Calls["listLooks"], "db" | "rules"> = async (app, { userId }) => {
   const rows = await listLookRows(app.db, userId);
   const items = await listOwnItems(app.db, userId, rows.flatMap(garmentsOf));
   const previews = await listPreviews(
@@ -138,30 +134,26 @@ export async function listLooks(app: Pick<App, "db" | "rules">, { userId }: Acto
     });
     return made === undefined ? look : { ...look, made };
   });
-}
+};
 
 const LOOK_MARKS = ["clean", "watermarked"] as const;
 
 /** Deletes a look and ends the questions about it (ASK-01); its picture goes a day later. Throws look_not_found. */
-export async function deleteLook(
-  app: Deps & Pick<App, "queue">,
-  actor: Actor,
-  { id }: Input<Calls["deleteLook"]>,
-): Promise<undefined> {
+export const deleteLook: Verb<Calls["deleteLook"], keyof Deps | "queue"> = async (app, actor, { id }) => {
   await app.db.transaction().execute(async (trx) => {
     const deleted = await deleteLookRow(trx, actor.userId, id);
     if (deleted === undefined) throw new AppError("look_not_found");
     await releaseFiles(app, trx, { userId: actor.userId, fileIds: [deleted.file_id] });
     await app.queue.send(trx, "end-questions", {});
   });
-}
+};
 
 /** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key, not the name. */
-export async function shareLook(
-  app: Deps & Pick<App, "files" | "pictures" | "rules" | "queue">,
-  actor: Actor,
-  input: Input<Calls["shareLook"]>,
-): Promise<Look> {
+export const shareLook: Verb<Calls["shareLook"], keyof Deps | "files" | "pictures" | "rules" | "queue"> = async (
+  app,
+  actor,
+  input,
+) => {
   if (input.is_shared) await redrawLooks(app, { userId: actor.userId, lookId: input.id });
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
@@ -174,14 +166,10 @@ export async function shareLook(
     if (changed === undefined) throw new AppError("look_not_found");
     return await toLook(trx, changed);
   });
-}
+};
 
 /** A look, for somebody with its key. Throws look_not_found for a withdrawn or unknown key, and taken_down. */
-export async function getSharedLook(
-  app: Pick<App, "db" | "files">,
-  actor: Actor,
-  { key }: Input<Calls["getSharedLook"]>,
-): Promise<Reply<Calls["getSharedLook"]>> {
+export const getSharedLook: Verb<Calls["getSharedLook"], "db" | "files"> = async (app, actor, { key }) => {
   const look = await findShownLook(app.db, key);
   if (look === undefined) throw new AppError("look_not_found");
   const picture = await openFile(app, look.user_id, { id: look.file_id });
@@ -193,7 +181,7 @@ export async function getSharedLook(
     ...(look.shown_name !== null && { shown_name: look.shown_name }),
     own: look.user_id === actor.userId ? await toLook(app.db, look) : null,
   };
-}
+};
 
 async function toLook(db: Database, row: LookRow): Promise<Look> {
   const [look] = await toLooks(db, row.user_id, [row]);

@@ -1,7 +1,6 @@
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { openOrder } from "#features/payments/open-order.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 import { startParamOfCredits } from "@wardrobe/domain/payments/start-param.ts";
@@ -21,25 +20,21 @@ type Purchase = typeof paymentCalls.purchaseCredits;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
 
 /** The packs and their prices; without coin prices while the coin is off (CREDIT-01, SPEC-27). */
-export async function getCreditPacks({
+export const getCreditPacks: Verb<typeof paymentCalls.getCreditPacks, "db" | "chain" | "rules"> = async ({
   db,
   chain,
   rules,
-}: Pick<App, "db" | "chain" | "rules">): Promise<Reply<typeof paymentCalls.getCreditPacks>> {
+}) => {
   const hasCoin = (await openChain({ chain }, db)) !== null;
   return { packs: rules.creditPacks.map((pack) => (hasCoin ? pack : { ...pack, price_ton: null })) };
-}
+};
 
 /** Opens an order for a pack (CREDIT-01). Throws what `openOrder` throws, and bad_request for a pack that is not offered. */
-export async function purchaseCredits(
-  app: Deps,
-  actor: Actor,
-  { pack, method }: Input<Purchase>,
-): Promise<Reply<Purchase>> {
+export const purchaseCredits: Verb<Purchase, keyof Deps> = async (app, actor, { pack, method }) => {
   const offered = app.rules.creditPacks.find(({ credits }) => credits === pack);
   if (offered === undefined) throw new AppError("bad_request", { field: "pack" });
   return await openOrder(app, actor, method, () => packOffer(offered));
-}
+};
 
 /** `/credits`: what is left and where it is from, and a button for each pack with its price (CREDIT-01). */
 export async function answerCredits(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
@@ -92,11 +87,7 @@ export function soldGoods({ premiumConfig, creditPacks }: App["rules"]) {
 type PlanPurchase = typeof paymentCalls.purchasePremium;
 
 /** Opens an order for a plan (P-05). Throws what `openOrder` throws, cannot_downgrade, free_plan_already_active, and bad_request for what cannot renew. */
-export async function purchasePremium(
-  app: Deps,
-  actor: Actor,
-  { type, method, renews = false }: Input<PlanPurchase>,
-): Promise<Reply<PlanPurchase>> {
+export const purchasePremium: Verb<PlanPurchase, keyof Deps> = async (app, actor, { type, method, renews = false }) => {
   return await openOrder(app, actor, method, ({ tier }) => {
     const refusal = purchaseRefusal(tier, type);
     if (refusal !== null) throw new AppError(refusal);
@@ -106,4 +97,4 @@ export async function purchasePremium(
     if (!mayRenew(type, method, offer.price_stars)) throw new AppError("bad_request", { field: "renews" });
     return { ...offer, goods: { planType: type, days: RENEWAL_DAYS }, renews };
   });
-}
+};

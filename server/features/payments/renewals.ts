@@ -1,4 +1,4 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { Reply } from "@wardrobe/domain/call.ts";
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import {
   isRenewable,
@@ -12,7 +12,7 @@ import {
 } from "@wardrobe/domain/payments/renewal.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
-import type { Actor, App, Jobs, Trx } from "#app.ts";
+import type { Actor, App, Jobs, Trx, Verb } from "#app.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { findOrder, goodsOf, type OwnOrder } from "#features/payments/order-store.ts";
 import {
@@ -49,18 +49,18 @@ export async function getRenewal(
 }
 
 /** Cancels the caller's renewal, or takes it up again, as far as the bot can. Without one nothing happens. */
-export async function setRenewal(
-  app: Deps & Pick<App, "db" | "rules" | "log">,
-  actor: Actor,
-  { renews }: Input<typeof paymentCalls.setRenewal>,
-): Promise<Shown> {
+export const setRenewal: Verb<typeof paymentCalls.setRenewal, keyof Deps | "db" | "rules" | "log"> = async (
+  app,
+  actor,
+  { renews },
+) => {
   return await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, actor.userId);
     for (const { order_id } of await listRenewalsOf(trx, actor.userId))
       await change(app, trx, order_id, renews ? "resume" : "cancel");
     return await getRenewal({ db: trx, clock: app.clock }, actor);
   });
-}
+};
 
 /** A month was paid: the order renews from now on, and its renewal takes the place of others. Its person is locked. */
 export async function noteCharge(

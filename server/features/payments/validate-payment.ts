@@ -1,10 +1,10 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { fromNano, isTransferLink } from "@wardrobe/domain/payments/coin.ts";
 import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { ChainUnavailable } from "#adapters/chain/port.ts";
 import { readAccount } from "#features/credits/account.ts";
@@ -18,11 +18,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 const POLL_EVERY_MS = 2000;
 
 /** The status of the caller's order, as a long poll while it is pending (SPEC-24). Disconnecting only ends the wait. */
-export async function validatePayment(
-  app: Deps,
-  actor: Actor,
-  { invoice_link, wait_ms }: Input<Validate>,
-): Promise<Reply<Validate>> {
+export const validatePayment: Verb<Validate, keyof Deps> = async (app, actor, { invoice_link, wait_ms }) => {
   const end = AbortSignal.any([actor.signal, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
   for (;;) {
     // Subscribe before reading, so that a change in between is noticed.
@@ -40,7 +36,7 @@ export async function validatePayment(
       subscription.cancel();
     }
   }
-}
+};
 
 /** A person who waits is told nothing of an indexer that does not answer: the worker's job fails, and alerts watch it. */
 async function readChain(app: Deps): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -9,7 +8,7 @@ import { CALENDAR_LINK_MS, CALENDAR_PATH, type plannerCalls } from "@wardrobe/do
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { findPerson, getPerson, type Person } from "#features/people/people.ts";
 import { listPlanRows, type PlanRow } from "#features/planner/week-store.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
@@ -22,16 +21,13 @@ const SIGNATURE_BYTES = 16;
 const RADIX = 36;
 
 /** The address of a person's calendar file, which holds for a short time; null if nothing is planned (WEEK-02). */
-export async function shareWeek(
-  app: Deps & Pick<App, "rules">,
-  { userId }: Actor,
-): Promise<Reply<typeof plannerCalls.shareWeek>> {
+export const shareWeek: Verb<typeof plannerCalls.shareWeek, keyof Deps | "rules"> = async (app, { userId }) => {
   const person = await getPerson(app.db, userId);
   if ((await listComing(app, person)).length === 0) return { url: null };
   const until = (app.clock.now().getTime() + CALENDAR_LINK_MS).toString(RADIX);
   const key = [userId, until, sign(person, until)].join(".");
   return { url: `${app.rules.publicUrl}${CALENDAR_PATH.replace(":key", key)}` };
-}
+};
 
 /** The file at such an address. Throws not_found for one that is changed, late, of a deleted or blocked account, or empty by now. */
 export async function openCalendar(app: Deps, key: string): Promise<string> {

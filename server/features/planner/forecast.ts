@@ -1,11 +1,10 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, dayNotOver } from "@wardrobe/domain/people/day.ts";
 import { WEEKS_PER_HOUR, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { tripWeather } from "@wardrobe/domain/planner/trip.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { FORECAST_HOURS_MAX, type HourForecast } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -17,11 +16,7 @@ type Deps = Pick<App, "db" | "clock" | "weather" | "log">;
 export type Hours = { readonly hours: readonly HourForecast[]; readonly attribution: string | null };
 
 /** The weather of the days ahead by hour, as far as the forecast reaches (WEEK-01). Throws too_many_requests. */
-export async function forecastWeek(
-  app: Deps,
-  { userId }: Actor,
-  { lat, lon }: Input<ForecastWeek>,
-): Promise<Reply<ForecastWeek>> {
+export const forecastWeek: Verb<ForecastWeek, keyof Deps> = async (app, { userId }, { lat, lon }) => {
   await limitRate(app, userId, { action: "week", perHour: WEEKS_PER_HOUR });
   const person = await getPerson(app.db, userId);
   const place = toPlace({ lat, lon });
@@ -34,7 +29,7 @@ export async function forecastWeek(
     ),
     attribution,
   };
-}
+};
 
 export function toPlace({ lat, lon }: Place): Place {
   return { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };

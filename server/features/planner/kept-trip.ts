@@ -1,27 +1,23 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
 import { PLANS_KEPT_DAYS, type KeptTrip, type plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { joinTrips, packedFor } from "@wardrobe/domain/planner/kept-trip.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { deleteTrip, deleteTripsBefore, findTrip, putTrip } from "#features/planner/trip-store.ts";
 import { lockExistingItems } from "#features/wardrobe/worn-items.ts";
 
 type Calls = typeof plannerCalls;
 
-export async function getTrip(
-  app: Pick<App, "db">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<Reply<Calls["getTrip"]>> {
+export const getTrip: Verb<Calls["getTrip"], "db", "userId"> = async (app, { userId }) => {
   return { trip: await findTrip(app.db, userId) };
-}
+};
 
 /** Joins a device's trip with the kept one. Garments that are nobody's by now, or another person's, are left out. */
-export async function saveTrip(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-  { trip: sent, is_new = false }: Input<Calls["saveTrip"]>,
-): Promise<Reply<Calls["saveTrip"]>> {
+export const saveTrip: Verb<Calls["saveTrip"], "db" | "clock", "userId"> = async (
+  app,
+  { userId },
+  { trip: sent, is_new = false },
+) => {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const kept = await findTrip(trx, userId);
@@ -30,18 +26,14 @@ export async function saveTrip(
     if (trip !== null && trip !== kept) await putTrip(trx, userId, trip);
     return { trip };
   });
-}
+};
 
-export async function forgetTrip(
-  app: Pick<App, "db">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["forgetTrip"]>,
-): Promise<undefined> {
+export const forgetTrip: Verb<Calls["forgetTrip"], "db", "userId"> = async (app, { userId }, { id }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     if ((await findTrip(trx, userId))?.id === id) await deleteTrip(trx, userId);
   });
-}
+};
 
 /** Deletes trips long after their last day; returns how many. */
 export async function sweepTrips({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import {
   TRIPS_PER_HOUR,
   type PlannedOutfit,
@@ -16,7 +15,7 @@ import {
   tripWeather,
   type TripDay,
 } from "@wardrobe/domain/planner/trip.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -50,11 +49,11 @@ type Dressed = {
 };
 
 /** The fewest garments that dress every day, by rules alone and for no credit (TRIP-01). Throws too_many_requests. */
-export async function packTrip(
-  app: Deps,
-  { userId }: Actor,
-  { lat, lon, from, to, occasions = [], is_light = false, collection }: Input<PackTrip>,
-): Promise<Reply<PackTrip>> {
+export const packTrip: Verb<PackTrip, keyof Deps> = async (
+  app,
+  { userId },
+  { lat, lon, from, to, occasions = [], is_light = false, collection },
+) => {
   await limitRate(app, userId, { action: "trips", perHour: TRIPS_PER_HOUR });
   const wearer = wearerOf(await getPerson(app.db, userId));
   const { taste } = await readTaste(app.db, userId);
@@ -117,16 +116,16 @@ export async function packTrip(
       };
     }),
   };
-}
+};
 
 type SendTrip = typeof plannerCalls.sendTrip;
 
 /** Writes the list of a trip into the chat, as plain text. Throws item_not_found and too_many_requests. */
-export async function sendTrip(
-  app: Pick<App, "db" | "clock" | "messenger">,
-  { userId }: Actor,
-  { place, from, to, item_ids }: Input<SendTrip>,
-): Promise<Reply<SendTrip>> {
+export const sendTrip: Verb<SendTrip, "db" | "clock" | "messenger"> = async (
+  app,
+  { userId },
+  { place, from, to, item_ids },
+) => {
   const packed = new Set(item_ids);
   const items = (await listDescribedItems(app.db, userId)).filter(({ id }) => packed.has(id));
   if (items.length < packed.size) throw new AppError("item_not_found");
@@ -141,4 +140,4 @@ export async function sendTrip(
     if (!(error instanceof MessengerUnavailable)) throw error;
     return { outcome: "unavailable" };
   }
-}
+};

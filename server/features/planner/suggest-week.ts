@@ -9,7 +9,7 @@ import { climateOf, seasonOf, weatherOfSeason } from "@wardrobe/domain/recommend
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
@@ -31,11 +31,7 @@ type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
 type Days = { readonly from: Day; readonly to: Day };
 
 /** Outfits for the days without a plan, beside those around them. Throws day_over, bad_request, too_many_requests. */
-export async function suggestWeek(
-  app: Deps,
-  { userId }: Pick<Actor, "userId">,
-  input: Input<SuggestWeek>,
-): Promise<Reply<SuggestWeek>> {
+export const suggestWeek: Verb<SuggestWeek, keyof Deps, "userId"> = async (app, { userId }, input) => {
   await limitRate(app, userId, { action: "week", perHour: WEEKS_PER_HOUR });
   const person = await getPerson(app.db, userId);
   const week = { from: input.from, to: addDays(input.from, input.days - 1) };
@@ -80,7 +76,7 @@ export async function suggestWeek(
     await letOthersIn();
   }
   return { days: suggested };
-}
+};
 
 /**
  * `asked`: outfits of the week that stay, and of the days just before and after it; `dressed`: days that have one for
@@ -144,11 +140,11 @@ const EMPTY_DAY = { weather: null, suitable: [], reasons: new Map(), byText: fal
 type ShouldBuy = typeof plannerCalls.shouldBuy;
 
 /** Judges a garment that is not owned yet, which can be kept as a wish for a day. */
-export async function shouldBuy(
-  app: Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules">,
-  actor: Actor,
-  { image }: Input<ShouldBuy>,
-): Promise<Reply<ShouldBuy>> {
+export const shouldBuy: Verb<ShouldBuy, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules"> = async (
+  app,
+  actor,
+  { image },
+) => {
   const { userId } = actor;
   const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
   const { fields, product } = await recognise(app, actor, photo.bytes);
@@ -164,4 +160,4 @@ export async function shouldBuy(
     wish_id: await noteJudged(app, userId, { image: picture.fileId, fields }),
     garment: { type, position, style, color, season, needs_check, image: picture.fileId },
   };
-}
+};

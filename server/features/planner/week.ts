@@ -1,4 +1,3 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { addDays, dayAt, dayNotOver, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
 import {
@@ -11,7 +10,7 @@ import {
 import { byDay, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { toItemSet, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App, Trx, Verb } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
 import { deletePlans, deletePlansBefore, listPlanRows, putPlan, type PlanRow } from "#features/planner/week-store.ts";
@@ -20,11 +19,7 @@ import { lockWhatIsLeft } from "#features/wardrobe/worn-items.ts";
 type Calls = typeof plannerCalls;
 
 /** Plans all of these outfits or none. Throws day_over, day_full, bad_request, item_not_found, look_not_found. */
-export async function planWeek(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-  { days }: Input<Calls["planWeek"]>,
-): Promise<Reply<Calls["planWeek"]>> {
+export const planWeek: Verb<Calls["planWeek"], "db" | "clock", "userId"> = async (app, { userId }, { days }) => {
   // Of an outfit that is named twice the last one counts.
   const named = new Map(days.map((planned) => [`${planned.date} ${planned.occasion ?? ""}`, planned]));
   const now = app.clock.now();
@@ -48,7 +43,7 @@ export async function planWeek(
     }
     return toPlannedDays(plans.filter(({ day }) => days.some(({ date }) => date === day)));
   });
-}
+};
 
 /** Throws day_over, and bad_request for a day too far ahead. */
 export function refuseOtherThanAhead(person: Pick<Person, "time_zone">, now: Date, day: Day): void {
@@ -57,9 +52,9 @@ export function refuseOtherThanAhead(person: Pick<Person, "time_zone">, now: Dat
   if (ahead > PLANNED_AHEAD_DAYS) throw new AppError("bad_request", { field: "date" });
 }
 
-export async function listWeek(app: Pick<App, "db">, { userId }: Pick<Actor, "userId">): Promise<PlannedDay[]> {
+export const listWeek: Verb<Calls["listWeek"], "db", "userId"> = async (app, { userId }) => {
   return toPlannedDays(await listPlanRows(app.db, userId));
-}
+};
 
 /** A person's plan for a day; null if there is none. */
 export async function findPlan(db: App["db"], userId: string, day: Day): Promise<PlannedDay | null> {
@@ -67,13 +62,13 @@ export async function findPlan(db: App["db"], userId: string, day: Day): Promise
 }
 
 /** Deletes the plans of these days, or of them only those for an occasion; days that have none are passed over. */
-export async function deleteWeek(
-  app: Pick<App, "db">,
-  { userId }: Pick<Actor, "userId">,
-  { dates: days, occasion }: Input<Calls["deleteWeek"]>,
-): Promise<undefined> {
+export const deleteWeek: Verb<Calls["deleteWeek"], "db", "userId"> = async (
+  app,
+  { userId },
+  { dates: days, occasion },
+) => {
   await app.db.transaction().execute(async (trx) => await deletePlans(trx, userId, { days, occasion }));
-}
+};
 
 /** Deletes the plans of these days that still have these garments; false where none has. */
 export async function unplanWeek(

@@ -1,10 +1,9 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
-import type { App, Trx, Actor } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import { grantAllowance, cutToPlan, lockAccount, readAccount } from "#features/credits/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant, revokeGrants } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription, type Person } from "#features/people/people.ts";
-import type { Reply } from "@wardrobe/domain/call.ts";
 import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 
@@ -122,10 +121,10 @@ export async function grantByHand(
 export { listGrantsOf, listPlanDays } from "#features/plans/grant-store.ts";
 
 /** Gives the trial to a person who never had a subscription (P-07, SPEC-23). A repeated call changes nothing. */
-export async function activateTrial(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
-  actor: Actor,
-): Promise<Reply<typeof planCalls.activateTrial>> {
+export const activateTrial: Verb<typeof planCalls.activateTrial, "db" | "clock" | "random" | "rules" | "log"> = async (
+  app,
+  actor,
+) => {
   const { userId } = actor;
   const reply = await app.db.transaction().execute(async (trx) => {
     const { subscription_start } = await lockPerson(trx, userId);
@@ -143,4 +142,4 @@ export async function activateTrial(
   });
   if (reply.success) app.log.info({ event: "trial_activated", userId });
   return reply;
-}
+};

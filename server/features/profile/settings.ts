@@ -1,10 +1,8 @@
-import type { Input } from "@wardrobe/domain/call.ts";
-import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfSettings, LANGUAGES, type Language } from "@wardrobe/domain/people/language.ts";
 import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Actor, App, ChatPerson } from "#app.ts";
+import type { App, ChatPerson, Verb } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { moveMorning } from "#features/morning/settings.ts";
 import { getPerson, setPreferences } from "#features/people/people.ts";
@@ -16,48 +14,36 @@ import type { CommandRequest } from "#kernel/feature.ts";
 type Calls = typeof profileCalls;
 type Deps = Pick<App, "db" | "clock" | "rules">;
 
-export async function setGender(app: Deps, actor: Actor, input: Input<Calls["setGender"]>): Promise<undefined> {
+export const setGender: Verb<Calls["setGender"], keyof Deps> = async (app, actor, input) => {
   await setPreferences(app.db, actor.userId, { gender: input.gender, is_gender_said: true });
-}
+};
 
-export async function setLanguage(
-  app: Deps & Pick<App, "messenger">,
-  actor: Actor,
-  input: Input<Calls["setLanguage"]>,
-): Promise<undefined> {
+export const setLanguage: Verb<Calls["setLanguage"], keyof Deps | "messenger"> = async (app, actor, input) => {
   await setPreferences(app.db, actor.userId, { language: input.language });
   const { telegram_id: to } = await getPerson(app.db, actor.userId);
   // The messenger may be slow, and the app does not wait for it.
   void showMenu(app, to, input.language);
-}
+};
 
-export async function setOnboardingComplete(
-  app: Deps,
-  actor: Actor,
-  input: Input<Calls["setOnboardingComplete"]>,
-): Promise<undefined> {
+export const setOnboardingComplete: Verb<Calls["setOnboardingComplete"], keyof Deps> = async (app, actor, input) => {
   await setPreferences(app.db, actor.userId, { is_onboarding_complete: input.is_onboarding_complete });
-}
+};
 
-export async function setTimeZone(app: Deps, actor: Actor, input: Input<Calls["setTimeZone"]>): Promise<undefined> {
+export const setTimeZone: Verb<Calls["setTimeZone"], keyof Deps> = async (app, actor, input) => {
   await app.db.transaction().execute(async (trx) => {
     await moveMorning(app, trx, { userId: actor.userId, time_zone: input.time_zone });
     await setPreferences(trx, actor.userId, { time_zone: input.time_zone });
   });
-}
+};
 
-export async function setDefaultImageMode(
-  app: Deps,
-  actor: Actor,
-  input: Input<Calls["setDefaultImageMode"]>,
-): Promise<undefined> {
+export const setDefaultImageMode: Verb<Calls["setDefaultImageMode"], keyof Deps> = async (app, actor, input) => {
   const { tier } = await readAccount(app, app.db, actor.userId);
   if (!mayUseMode(tier, input.default_image_mode)) throw new AppError("premium_required");
   await setPreferences(app.db, actor.userId, { default_image_mode: input.default_image_mode });
-}
+};
 
 /** Everything that the settings dialog and the limits need. */
-export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
+export const getSettings: Verb<Calls["getSettings"], keyof Deps> = async (app, actor) => {
   const account = await readAccount(app, app.db, actor.userId);
   const plan = app.rules.premiumConfig[account.planType];
   return {
@@ -81,7 +67,7 @@ export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     ...(account.sharing === null ? {} : { sharing: account.sharing }),
     ...(account.person.time_zone === null ? {} : { time_zone: account.person.time_zone }),
   };
-}
+};
 
 export const languageAct = (language: Language): string => `language:${language}`;
 

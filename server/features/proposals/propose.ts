@@ -1,7 +1,6 @@
-import type { Input } from "@wardrobe/domain/call.ts";
 import { PROPOSALS_KEPT_MS, type ProposedPhoto, type proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { inReadingOrder } from "@wardrobe/domain/proposals/reading-order.ts";
-import type { Actor, App, Jobs } from "#app.ts";
+import type { App, Jobs, Verb } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { savePart, savePicture } from "#features/files/save-picture.ts";
 import {
@@ -21,7 +20,7 @@ type Calls = typeof proposalCalls;
 type Deps = Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules" | "log">;
 
 /** Saves a photo, takes it apart, and saves a picture of each garment; what is not kept is deleted a day later (MANY-01). */
-export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["propose"]>): Promise<ProposedPhoto> {
+export const propose: Verb<Calls["propose"], keyof Deps> = async (app, actor, { image }) => {
   const { userId } = actor;
   const photo = await savePicture(app, userId, Buffer.from(image, "base64"));
   const rows = await toProposals(app, { userId, ofItem: null, photo }, await takeApart(app, actor, photo.bytes));
@@ -32,7 +31,7 @@ export async function propose(app: Deps, actor: Actor, { image }: Input<Calls["p
   });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
   return reply;
-}
+};
 
 /** Takes the photo of an item apart; garments that touch are one proposal, to be cut by hand (SPEC-59). */
 export async function takeItemApart(
@@ -56,11 +55,7 @@ export async function takeItemApart(
 }
 
 /** Cuts a garment out of an item's photo for each box; they are proposed in the place of what was before (SPEC-59). */
-export async function cutByHand(
-  app: Deps,
-  actor: Actor,
-  { clothing_id: ofItem, boxes }: Input<Calls["cutByHand"]>,
-): Promise<ProposedPhoto> {
+export const cutByHand: Verb<Calls["cutByHand"], keyof Deps> = async (app, actor, { clothing_id: ofItem, boxes }) => {
   const { userId } = actor;
   const { image } = await getOwnItem(app.db, actor, ofItem);
   const { bytes } = await openFile(app, userId, { id: image });
@@ -79,7 +74,7 @@ export async function cutByHand(
   });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
   return reply;
-}
+};
 
 type Source = {
   readonly userId: string;
@@ -118,21 +113,17 @@ async function toProposals(
 const toStored = (row: ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });
 
 /** The person's photos with garments that were neither kept nor left out, newest first. */
-export async function listProposals(app: Pick<App, "db" | "clock">, { userId }: Actor): Promise<ProposedPhoto[]> {
+export const listProposals: Verb<Calls["listProposals"], "db" | "clock"> = async (app, { userId }) => {
   const rows = await listOpenProposals(app.db, userId, expiry(app));
   const photos = new Map<string, ProposalRow[]>();
   for (const row of rows) photos.set(row.photo_id, [...(photos.get(row.photo_id) ?? []), row]);
   return [...photos.values()].map(toPhoto);
-}
+};
 
 /** Leaves out what was not kept. Its pictures are swept like all unused ones. */
-export async function dropProposals(
-  app: Pick<App, "db">,
-  { userId }: Actor,
-  { proposal_id }: Input<Calls["dropProposals"]>,
-): Promise<undefined> {
+export const dropProposals: Verb<Calls["dropProposals"], "db"> = async (app, { userId }, { proposal_id }) => {
   await deleteOpenProposals(app.db, userId, proposal_id);
-}
+};
 
 /** Deletes what was proposed more than a day ago; returns how many. */
 export async function sweepProposals(app: Pick<App, "db" | "clock">): Promise<number> {

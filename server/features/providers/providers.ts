@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { type providerCalls, sharingKeys, sharingOf } from "@wardrobe/domain/providers/calls.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import { providerLines, providersText } from "@wardrobe/domain/text/providers.ts";
-import type { Actor, App, ChatPerson } from "#app.ts";
+import type { App, ChatPerson, Verb } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import type { Press } from "#kernel/feature.ts";
 import { getPerson, lockPerson, setAgreed, type Person } from "#features/people/people.ts";
@@ -13,24 +12,24 @@ import { writeToPerson } from "#features/people/write-to-person.ts";
 type Calls = typeof providerCalls;
 
 /** Who gets what, and what the caller said about it (TRUST-03). */
-export async function getProviders(
-  { db, rules: { providers } }: Pick<App, "db" | "rules">,
-  { userId }: Actor,
-): Promise<Reply<Calls["getProviders"]>> {
+export const getProviders: Verb<Calls["getProviders"], "db" | "rules"> = async (
+  { db, rules: { providers } },
+  { userId },
+) => {
   const { providers_agreed } = await getPerson(db, userId);
   return { providers: [...providers], sharing: sharingOf(providers, providers_agreed) };
-}
+};
 
 /** Agrees only to what was shown and still is so: who was shown others is asked again. */
-export async function answerProviders(
-  app: Pick<App, "db" | "rules" | "forgetAnswers">,
-  { userId }: Actor,
-  { is_agreed, providers }: Input<Calls["answerProviders"]>,
-): Promise<undefined> {
+export const answerProviders: Verb<Calls["answerProviders"], "db" | "rules" | "forgetAnswers"> = async (
+  app,
+  { userId },
+  { is_agreed, providers },
+) => {
   const configured = new Set(sharingKeys(app.rules.providers));
   const agreed = is_agreed ? sharingKeys(providers).filter((key) => configured.has(key)) : [];
   await keepAnswer(app, userId, is_agreed && agreed.length === 0 ? null : agreed);
-}
+};
 
 /** With each answer: what was still being asked for at a no is not read after a later yes either (SPEC-92). */
 async function keepAnswer(

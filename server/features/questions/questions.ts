@@ -5,14 +5,13 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import {
   QUESTION_DAYS,
-  type Question,
   QUESTION_KEPT_DAYS,
   choiceOf,
   QUESTIONS_A_DAY_MAX,
   QUESTIONS_OPEN_MAX,
 } from "@wardrobe/domain/questions/question.ts";
 import { tellChoice } from "@wardrobe/domain/questions/tell-choice.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App, Trx, Verb } from "#app.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { listDrawn, openFile } from "#features/files/open-file.ts";
 import { findLook, listLookRows, holdLooks, type LookRow } from "#features/outfit/saved-looks.ts";
@@ -42,16 +41,13 @@ export { findQuestion as findAnyQuestion } from "#features/questions/question-st
 type Calls = typeof questionCalls;
 const DAY_MS = 86_400_000;
 
-export async function listQuestions(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<Reply<Calls["listQuestions"]>> {
+export const listQuestions: Verb<Calls["listQuestions"], "db" | "clock", "userId"> = async (app, { userId }) => {
   const now = app.clock.now();
   const rows = await listQuestionRows(app.db, userId);
   const files = rows.length === 0 ? new Map<string, string>() : await filesOfLooks(app, userId);
   const questions = rows.map((row) => toQuestion(row, files, now));
   return { questions, version: createHash("sha256").update(JSON.stringify(questions)).digest("base64url") };
-}
+};
 
 async function filesOfLooks({ db }: Pick<App, "db">, userId: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await listLookRows(db, userId)).map(({ id, file_id }) => [id, file_id]));
@@ -80,38 +76,38 @@ export async function awaitQuestions(
 }
 
 /** Throws question_not_found, for somebody else's question too. */
-export async function endQuestion(
-  app: Pick<App, "db" | "clock" | "queue" | "notifier">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["endQuestion"]>,
-): Promise<Question> {
+export const endQuestion: Verb<Calls["endQuestion"], "db" | "clock" | "queue" | "notifier", "userId"> = async (
+  app,
+  { userId },
+  { id },
+) => {
   if ((await findQuestion(app.db, id))?.user_id !== userId) throw new AppError("question_not_found");
   await endQuestionNow(app, id);
   const row = await findQuestion(app.db, id);
   if (row === undefined) throw new AppError("question_not_found");
   return toQuestion(row, await filesOfLooks(app, userId), app.clock.now());
-}
+};
 
 /** Throws question_not_found and question_over. */
-export async function prepareQuestion(
-  app: Pick<App, "db" | "clock" | "messenger" | "rules" | "signatures">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["prepareQuestion"]>,
-): Promise<Reply<Calls["prepareQuestion"]>> {
+export const prepareQuestion: Verb<
+  Calls["prepareQuestion"],
+  "db" | "clock" | "messenger" | "rules" | "signatures",
+  "userId"
+> = async (app, { userId }, { id }) => {
   const question = await findQuestion(app.db, id);
   if (question === undefined || question.user_id !== userId) throw new AppError("question_not_found");
   await requireShowable(app.db, { of: "question", id });
   if (!isOpenAt(question, app.clock.now())) throw new AppError("question_over");
   const person = await getPerson(app.db, userId);
   return { prepared_message_id: await app.messenger.prepare(person.telegram_id, toCard(app, person, question)) };
-}
+};
 
 /** A question as a friend sees it in the app. Throws question_not_found, also once it is over. */
-export async function getAskedQuestion(
-  app: Pick<App, "db" | "files" | "clock" | "pseudonyms">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["getAskedQuestion"]>,
-): Promise<Reply<Calls["getAskedQuestion"]>> {
+export const getAskedQuestion: Verb<
+  Calls["getAskedQuestion"],
+  "db" | "files" | "clock" | "pseudonyms",
+  "userId"
+> = async (app, { userId }, { id }) => {
   await requireShowable(app.db, { of: "question", id });
   const question = await findAskedQuestion(app.db, id);
   if (question === undefined || question.file_id === null || !isOpenAt(question, app.clock.now()))
@@ -127,21 +123,21 @@ export async function getAskedQuestion(
     ends_at: question.ends_at.toISOString(),
     is_own: question.user_id === userId,
   };
-}
+};
 
 /** An address of a look for the messenger's story editor (ASK-03). Throws look_not_found. */
-export async function addressLook(
-  app: Pick<App, "db" | "clock" | "rules" | "signatures">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["addressLook"]>,
-): Promise<Reply<Calls["addressLook"]>> {
+export const addressLook: Verb<Calls["addressLook"], "db" | "clock" | "rules" | "signatures", "userId"> = async (
+  app,
+  { userId },
+  { id },
+) => {
   const look = await findLook(app.db, userId, id);
   if (look === undefined) throw new AppError("look_not_found");
   await requireShowable(app.db, { of: "look", id: look.file_id });
   const endsAt = new Date(app.clock.now().getTime() + QUESTION_DAYS * DAY_MS);
   const isAi = (await listDrawn(app.db, [look.file_id])).has(look.file_id);
   return { url: addressOf(app, "look", { id, endsAt }), ends_at: endsAt.toISOString(), ...(isAi && { is_ai: true }) };
-}
+};
 
 const BATCH = 100;
 
@@ -213,11 +209,11 @@ const COLUMNS_MAX = 3;
 type AskDeps = Pick<App, "db" | "files" | "pictures" | "clock" | "random" | "log">;
 
 /** Asks friends about looks (ASK-01). Throws look_not_found and questions_limit_reached. */
-export async function askFriends(
-  app: AskDeps,
-  actor: Actor,
-  { look_ids, text }: Input<typeof questionCalls.askFriends>,
-): Promise<Question> {
+export const askFriends: Verb<typeof questionCalls.askFriends, keyof AskDeps> = async (
+  app,
+  actor,
+  { look_ids, text },
+) => {
   const { userId } = actor;
   const looks = await app.db.transaction().execute(async (trx) => {
     await requireRoom(app, trx, userId);
@@ -249,7 +245,7 @@ export async function askFriends(
     app.log.info({ event: "question_asked", userId, looks: looks.length });
     return reply;
   });
-}
+};
 
 async function findLooks(trx: Trx, userId: string, ids: readonly string[]): Promise<LookRow[]> {
   const looks = await holdLooks(trx, userId, ids);

@@ -1,10 +1,9 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import type { questionCalls } from "@wardrobe/domain/questions/calls.ts";
 import { labelOf, parseVoteAct, QUESTION_MESSAGES_MAX } from "@wardrobe/domain/questions/question.ts";
 import { questionText } from "@wardrobe/domain/text/questions.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import type { MessengerUser, SharedPress } from "#adapters/messenger/port.ts";
 import { takePress } from "#features/idempotency/press-once.ts";
 import { findPersonByTelegramId, getPerson, unlessBlocked } from "#features/people/people.ts";
@@ -60,11 +59,7 @@ async function count(
 }
 
 /** The vote of a signed-in person, one with that in the chat (SPEC-48). Throws question_not_found once it is over. */
-export async function voteOn(
-  app: Deps,
-  { userId }: Pick<Actor, "userId">,
-  { id, place: to }: Input<VoteOn>,
-): Promise<Reply<VoteOn>> {
+export const voteOn: Verb<VoteOn, keyof Deps, "userId"> = async (app, { userId }, { id, place: to }) => {
   await requireShowable(app.db, { of: "question", id });
   const voter = voterOf(app, (await getPerson(app.db, userId)).telegram_id, id);
   const retryAfterS = await waitFor(app, voter);
@@ -79,7 +74,7 @@ export async function voteOn(
   });
   app.log.info({ event: "vote_answered", outcome: to === null ? "taken_back" : "counted" });
   return { votes, own_vote: to };
-}
+};
 
 /** The place that a person has voted for; null for none. */
 export async function findOwnVote(

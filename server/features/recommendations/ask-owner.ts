@@ -1,11 +1,10 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { OWNER_QUESTIONS } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { outfitOf, questionsForOwner, saidByOwner } from "@wardrobe/domain/recommendations/ask-owner.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { OWNER_QUESTIONS_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Trx, Verb } from "#app.ts";
 import { getPerson } from "#features/people/people.ts";
 import { letOthersIn } from "#features/recommendations/choose-outfits.ts";
 import { listAskedRows, noteAsked } from "#features/recommendations/ask-owner-store.ts";
@@ -14,10 +13,7 @@ import { listItemsAtHand, sayOfItem } from "#features/wardrobe/items.ts";
 type Calls = typeof recommendationCalls;
 
 /** The questions that would change the caller's outfits most and were not asked before (OWNER-01). */
-export async function listOwnerQuestions(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Actor,
-): Promise<Reply<Calls["listOwnerQuestions"]>> {
+export const listOwnerQuestions: Verb<Calls["listOwnerQuestions"], "db" | "clock"> = async (app, { userId }) => {
   await limitRate(app, userId, { action: "owner_questions", perHour: OWNER_QUESTIONS_PER_HOUR });
   const { gender } = await getPerson(app.db, userId);
   const asked = new Set((await listAskedRows(app.db, userId)).map(({ kind }) => kind));
@@ -30,21 +26,21 @@ export async function listOwnerQuestions(
     },
   });
   return { questions: questions.map(({ kind, itemIds }) => ({ kind, ids: [...itemIds] })) };
-}
+};
 
 /** Notes the answer on the garment's card; null skips the question. Neither is asked again. Throws item_not_found. */
-export async function answerOwnerQuestion(
-  app: Pick<App, "db" | "clock">,
-  actor: Actor,
-  { kind, id }: Input<Calls["answerOwnerQuestion"]>,
-): Promise<Reply<Calls["answerOwnerQuestion"]>> {
+export const answerOwnerQuestion: Verb<Calls["answerOwnerQuestion"], "db" | "clock"> = async (
+  app,
+  actor,
+  { kind, id },
+) => {
   const at = app.clock.now();
   return await app.db.transaction().execute(async (trx) => {
     const item = id === null ? null : await sayOfItem(trx, actor, { id, said: (one) => saidByOwner(kind, one), at });
     await noteAsked(trx, actor.userId, { kind, at });
     return { clothing_item: item };
   });
-}
+};
 
 /** Questions to the person, and when they answered or skipped each, for the export. */
 export async function listAsked(db: Database, userId: string) {

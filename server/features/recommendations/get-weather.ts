@@ -1,4 +1,3 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
@@ -6,7 +5,7 @@ import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { dayWeatherOf } from "@wardrobe/domain/recommendations/day-weather.ts";
 import { roundCoordinate, roundedCity, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { WeatherUnavailable, type Place } from "#adapters/weather/port.ts";
 import { getPerson, setCity, type Person } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
@@ -18,15 +17,15 @@ type Deps = Pick<App, "clock" | "weather" | "places" | "log">;
  * for a caller who tells their time zone (LAYER-04). The rounded position leaves the server, and is neither stored nor
  * logged (SPEC-31). Throws weather_unavailable and too_many_requests.
  */
-export async function getWeather(
-  app: Deps & Pick<App, "db">,
-  actor: Actor,
-  { lat, lon, time_zone, from_hour }: Input<typeof recommendationCalls.getWeather>,
-): Promise<Reply<typeof recommendationCalls.getWeather>> {
+export const getWeather: Verb<typeof recommendationCalls.getWeather, keyof Deps | "db"> = async (
+  app,
+  actor,
+  { lat, lon, time_zone, from_hour },
+) => {
   await limitRate(app, actor.userId, { action: "weather", perHour: WEATHER_PER_HOUR });
   const language = await languageOf(app, actor);
   return await readWeather(app, { lat, lon }, { language, timeZone: time_zone, fromHour: from_hour });
-}
+};
 
 /** The weather at a place, told in the language and for the zone's day. Throws weather_unavailable. */
 export async function readWeather(
@@ -53,24 +52,20 @@ export async function readWeather(
 }
 
 /** Cities to choose from (SPEC-32). Throws too_many_requests. */
-export async function findCities(
-  app: Pick<App, "db" | "clock" | "places">,
-  actor: Actor,
-  { query }: Input<typeof recommendationCalls.findCities>,
-): Promise<Reply<typeof recommendationCalls.findCities>> {
+export const findCities: Verb<typeof recommendationCalls.findCities, "db" | "clock" | "places"> = async (
+  app,
+  actor,
+  { query },
+) => {
   await limitRate(app, actor.userId, { action: "cities", perHour: CITY_SEARCHES_PER_HOUR });
   const language = await languageOf(app, actor);
   return { cities: app.places.find(query, language, CITIES_OFFERED) };
-}
+};
 
 /** Keeps the city that was chosen by hand, which the chat knows too (SPEC-104). */
-export async function chooseCity(
-  { db }: Pick<App, "db">,
-  { userId }: Actor,
-  { city }: Input<typeof recommendationCalls.chooseCity>,
-): Promise<undefined> {
+export const chooseCity: Verb<typeof recommendationCalls.chooseCity, "db"> = async ({ db }, { userId }, { city }) => {
   await setCity(db, userId, roundedCity(city));
-}
+};
 
 async function languageOf(app: Pick<App, "db">, actor: Actor): Promise<Language> {
   return languageOfSettings((await getPerson(app.db, actor.userId)).language);

@@ -8,7 +8,7 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { tellSaid } from "@wardrobe/domain/recommendations/said-weather.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { getPerson } from "#features/people/people.ts";
 import { answerRequest, type AnswerDeps } from "#features/recommendations/answer-request.ts";
@@ -80,15 +80,15 @@ export async function suggestForDay(
 }
 
 /** Outfits for the person's day, which cost nothing: the app shows them before anything is asked for (TODAY-01). */
-export async function suggestToday(
-  app: Pick<App, "db" | "stylist" | "clock">,
-  { userId }: Actor,
-  { weather, date, collection }: Input<SuggestToday>,
-): Promise<Reply<SuggestToday>> {
+export const suggestToday: Verb<SuggestToday, "db" | "stylist" | "clock"> = async (
+  app,
+  { userId },
+  { weather, date, collection },
+) => {
   await limitRate(app, userId, { action: "today", perHour: TODAY_PER_HOUR });
   const owned = collection === undefined ? {} : { owned: await listAtHandIn(app.db, userId, collection) };
   return { outfits: [...(await suggestForDay(app, userId, { ...owned, weather: weather ?? null, date }))] };
-}
+};
 
 function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
   return day === undefined || day < (item.last_worn ?? day) ? item : { ...item, last_worn: day };
@@ -97,11 +97,7 @@ function withOffered(item: DescribedItem, day: Day | undefined): DescribedItem {
 type ListSuitable = typeof recommendationCalls.listSuitable;
 
 /** The caller's items that suit the weather or a text, best first, with reasons, and outfits if asked for (LAYER-05). */
-export async function listSuitable(
-  app: AnswerDeps & Pick<App, "places" | "weather">,
-  actor: Actor,
-  input: Input<ListSuitable>,
-): Promise<Reply<ListSuitable>> {
+export const listSuitable: Verb<ListSuitable, keyof AnswerDeps | "places" | "weather"> = async (app, actor, input) => {
   const { outfits: asked } = input;
   const text = "text_prompt" in input ? input.text_prompt : null;
   const weather = "weather" in input ? input.weather : (asked?.weather ?? null);
@@ -137,4 +133,4 @@ export async function listSuitable(
       };
     },
   });
-}
+};

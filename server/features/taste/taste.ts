@@ -1,4 +1,3 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf, type Day, FIRST_DAY } from "@wardrobe/domain/people/day.ts";
 import { climateOf } from "@wardrobe/domain/recommendations/climate.ts";
@@ -13,7 +12,7 @@ import {
 } from "@wardrobe/domain/taste/calls.ts";
 import { learnTaste, NO_TASTE, SIGNALS_MAX, toTrait, type Taste } from "@wardrobe/domain/taste/taste.ts";
 import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { lockPerson } from "#features/people/people.ts";
 import {
@@ -70,7 +69,7 @@ export async function noteFelt(
   });
 }
 
-export async function getTaste({ db }: Pick<App, "db">, { userId }: Actor): Promise<Reply<Calls["getTaste"]>> {
+export const getTaste: Verb<Calls["getTaste"], "db"> = async ({ db }, { userId }) => {
   const { taste, isOn } = await readTaste(db, userId);
   return {
     is_on: isOn,
@@ -83,24 +82,20 @@ export async function getTaste({ db }: Pick<App, "db">, { userId }: Actor): Prom
       .slice(0, TOLD_MAX)
       .map(({ kind, of, weight }) => ({ kind, of: [...of], weight })),
   };
-}
+};
 
 /** The answers about these days; none while it is off. */
-export async function listAnswers(
-  { db }: Pick<App, "db">,
-  { userId }: Actor,
-  days: Input<Calls["listAnswers"]>,
-): Promise<Reply<Calls["listAnswers"]>> {
+export const listAnswers: Verb<Calls["listAnswers"], "db"> = async ({ db }, { userId }, days) => {
   if ((await findSetting(db, userId))?.is_on === false) return { is_on: false, answers: [] };
   return { is_on: true, answers: (await listAnswerRows(db, userId, days)).map(toAnswered) };
-}
+};
 
 /** Enters an answer, or takes it back. Throws day_not_come, item_not_found, and bad_request for a full day. */
-export async function answerOutfit(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-  { date, item_ids, answer }: Input<Calls["answerOutfit"]>,
-): Promise<undefined> {
+export const answerOutfit: Verb<Calls["answerOutfit"], "db" | "clock", "userId"> = async (
+  app,
+  { userId },
+  { date, item_ids, answer },
+) => {
   const itemIds = toItemSet(item_ids);
   await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
@@ -112,7 +107,7 @@ export async function answerOutfit(
     if ((await countAnswers(trx, of)) >= ANSWERS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
     await putAnswer(trx, { ...of, answer, created_at: app.clock.now() });
   });
-}
+};
 
 /** The same for a button in the chat: nothing is said where it is refused, as for garments that are gone. */
 export async function noteAnswer(
@@ -128,25 +123,21 @@ export async function noteAnswer(
   }
 }
 
-export async function setTaste(
-  { db }: Pick<App, "db">,
-  { userId }: Actor,
-  { is_on }: Input<Calls["setTaste"]>,
-): Promise<undefined> {
+export const setTaste: Verb<Calls["setTaste"], "db"> = async ({ db }, { userId }, { is_on }) => {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     await putSetting(trx, userId, { is_on });
   });
-}
+};
 
 /** Deletes every answer; the diary's entries until now teach nothing more. */
-export async function forgetTaste(app: Pick<App, "db" | "clock">, { userId }: Actor): Promise<undefined> {
+export const forgetTaste: Verb<Calls["forgetTaste"], "db" | "clock"> = async (app, { userId }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     await deleteAnswers(trx, userId);
     await putSetting(trx, userId, { forgotten_at: app.clock.now() });
   });
-}
+};
 
 /** All that is kept, for the export. */
 export async function exportTaste(db: Database, userId: string) {

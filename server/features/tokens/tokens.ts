@@ -1,9 +1,8 @@
 import { crc32 } from "node:zlib";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { tokenCalls } from "@wardrobe/domain/tokens/calls.ts";
 import { TOKENS_MAX, TOKENS_PER_HOUR, type PersonalToken } from "@wardrobe/domain/tokens/token.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import { inBatches } from "#adapters/db/port.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { lockPerson, unlessBlocked } from "#features/people/people.ts";
@@ -39,11 +38,11 @@ export function isPersonalToken(token: string): boolean {
 }
 
 /** Makes a token and tells it, this once (AGENT-01). Throws tokens_limit_reached and too_many_requests. */
-export async function addToken(
-  app: Deps & Pick<App, "random" | "rules">,
-  { userId }: Pick<Actor, "userId">,
-  { name, scope, days }: Input<Calls["addToken"]>,
-): Promise<Reply<Calls["addToken"]>> {
+export const addToken: Verb<Calls["addToken"], keyof Deps | "random" | "rules", "userId"> = async (
+  app,
+  { userId },
+  { name, scope, days },
+) => {
   const secret = Buffer.from(app.random.bytes(SECRET_BYTES)).toString("hex");
   const token = `wd_${secret}${checksumOf(secret)}`;
   const id = app.random.id();
@@ -57,11 +56,11 @@ export async function addToken(
     await insertToken(trx, { ...row, created_at: now, used_at: null, ends_at });
   });
   return { id, token, has_mcp: app.rules.hasMcp };
-}
+};
 
-export async function listTokens(app: Deps, { userId }: Pick<Actor, "userId">): Promise<PersonalToken[]> {
+export const listTokens: Verb<Calls["listTokens"], keyof Deps, "userId"> = async (app, { userId }) => {
   return (await listRunning(app.db, userId, app.clock.now())).map(toPersonalToken);
-}
+};
 
 function toPersonalToken({ id, name, scope, created_at, used_at, ends_at }: TokenRow): PersonalToken {
   return {
@@ -75,13 +74,9 @@ function toPersonalToken({ id, name, scope, created_at, used_at, ends_at }: Toke
 }
 
 /** Ends a token at once, in every process. One that is unknown, another person's, or has ended is passed over. */
-export async function revokeToken(
-  app: Deps,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["revokeToken"]>,
-): Promise<undefined> {
+export const revokeToken: Verb<Calls["revokeToken"], keyof Deps, "userId"> = async (app, { userId }, { id }) => {
   await endToken(app.db, { userId, id }, app.clock.now());
-}
+};
 
 /** Whose token this is, read each time so that a revoked one is dead at once. Throws unauthorized and token_revoked. */
 export async function authenticateToken(app: Deps, token: string): Promise<Pick<TokenRow, "id" | "user_id" | "scope">> {

@@ -1,8 +1,7 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { findAlike } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Actor, App } from "#app.ts";
+import type { App, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   findItem,
@@ -15,13 +14,9 @@ import {
 import { getOwnItem } from "#features/wardrobe/owned-item.ts";
 
 /** The caller's other items that look like this one and were not told apart from it. Throws item_not_found. */
-export async function listAlike(
-  app: Pick<App, "db">,
-  actor: Actor,
-  { id }: Input<typeof wardrobeCalls.listAlike>,
-): Promise<Reply<typeof wardrobeCalls.listAlike>> {
+export const listAlike: Verb<typeof wardrobeCalls.listAlike, "db"> = async (app, actor, { id }) => {
   return { ids: await findAlikeOf(app.db, actor.userId, await getOwnItem(app.db, actor, id)) };
-}
+};
 
 /** Whether an item of the person looks like another; false for one that is gone. */
 export async function hasAlike({ db }: Pick<App, "db">, userId: string, id: string): Promise<boolean> {
@@ -38,11 +33,7 @@ async function findAlikeOf(db: Database, userId: string, { id, features, told_ap
 }
 
 /** Remembers that two of the caller's items are not the same. Throws item_not_found. */
-export async function tellApart(
-  app: Pick<App, "db">,
-  { userId }: Actor,
-  { ids }: Input<typeof wardrobeCalls.tellApart>,
-): Promise<undefined> {
+export const tellApart: Verb<typeof wardrobeCalls.tellApart, "db"> = async (app, { userId }, { ids }) => {
   const [one, other] = ids;
   await app.db.transaction().execute(async (trx) => {
     const found = await lockItems(trx, userId, ids);
@@ -52,4 +43,4 @@ export async function tellApart(
     const known = await listItemsById(trx, userId, item.told_apart);
     await updateItemRow(trx, userId, one, { told_apart: [...new Set([...known.map(({ id }) => id), other])] });
   });
-}
+};

@@ -1,7 +1,6 @@
-import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App, Trx, Verb } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
@@ -12,14 +11,14 @@ type DeleteItems = typeof wardrobeCalls.deleteItems;
 type Deps = Pick<App, "db" | "clock" | "rules" | "log" | "notifier">;
 
 /** Deletes the item at once; its pictures are deleted a day later. */
-export async function deleteItem(app: Deps, actor: Actor, input: Input<DeleteItem>): Promise<undefined> {
+export const deleteItem: Verb<DeleteItem, keyof Deps> = async (app, actor, input) => {
   if ((await deleteAll(app, actor, [input.id])) === 0) throw new AppError("item_not_found");
-}
+};
 
 /** The same for several items, all or none; unknown ones are skipped. */
-export async function deleteItems(app: Deps, actor: Actor, input: Input<DeleteItems>): Promise<undefined> {
+export const deleteItems: Verb<DeleteItems, keyof Deps> = async (app, actor, input) => {
   await deleteAll(app, actor, input.ids);
-}
+};
 
 /** Returns how many of the items existed. */
 async function deleteAll(app: Deps, { userId }: Actor, ids: readonly string[]): Promise<number> {

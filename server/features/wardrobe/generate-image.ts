@@ -9,7 +9,7 @@ import {
   automaticPicture,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App, Trx, Verb } from "#app.ts";
 import type { PictureKind } from "#adapters/image-studio/port.ts";
 import {
   refuseClosedStudio,
@@ -32,11 +32,7 @@ type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
 export const GENERATION_SHARE: HourlyShare = { action: "generation", perHour: GENERATIONS_PER_HOUR };
 
 /** Starts a task for the chosen variant, or returns the one that is already running (SPEC-10, SPEC-11 and SPEC-13). */
-export async function generateImage(
-  app: Deps & Pick<App, "db" | "rules" | "studio">,
-  actor: Actor,
-  input: Input<GenerateImage>,
-): Promise<Reply<GenerateImage>> {
+export const generateImage: Verb<GenerateImage, keyof Deps | "db" | "rules" | "studio"> = async (app, actor, input) => {
   await getOwnItem(app.db, actor, input.clothing_id);
   await limitRate(app, actor.userId, GENERATION_SHARE);
   const refuseIfClosed = await refuseClosedStudio(app, KIND_OF_MODE[input.image_mode], actor.userId);
@@ -58,7 +54,7 @@ export async function generateImage(
     await actor.saveReply(trx, reply);
     return reply;
   });
-}
+};
 
 const KIND_OF_MODE = { enhanced: "enhance", no_background: "cut-out" } as const satisfies Record<
   GeneratedMode,

@@ -3,7 +3,7 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { z } from "zod/mini";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { FIRST_ITEMS } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { listFirstItemRows, listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/owned-item.ts";
 import { findKeptBody, findListVersion, putKeptBody } from "#features/wardrobe/kept-list-store.ts";
@@ -19,11 +19,11 @@ export const LIST_SHAPE = createHash("sha256")
   .slice(0, SHAPE_LENGTH);
 
 /** The items shown at start-up before the whole list has arrived, and how many there are in all. */
-export async function listFirst(app: Pick<App, "db">, actor: Actor): Promise<Reply<typeof wardrobeCalls.listFirst>> {
+export const listFirst: Verb<typeof wardrobeCalls.listFirst, "db"> = async (app, actor) => {
   const rows = await listFirstItemRows(app.db, actor.userId, FIRST_ITEMS);
   const clothing_items = rows.map((row) => toItemView(row, row.unfinished ?? []));
   return { clothing_items, total: Number(rows[0]?.total ?? 0) };
-}
+};
 
 /** All items of the caller, newest first. */
 export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId">): Promise<List> {

@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS } from "@wardrobe/domain/wardrobe/item.ts";
 import type { LabelWords, labelCalls } from "@wardrobe/domain/wardrobe/label.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
-import type { Actor, App, Rules } from "#app.ts";
+import type { Actor, App, Rules, Verb } from "#app.ts";
 import {
   NoGarment,
   PhotoUnreadable,
@@ -14,7 +14,6 @@ import { VisionUnavailable, type Requester } from "#adapters/vision/port.ts";
 import { readRequester } from "#features/credits/account.ts";
 import { goneOf } from "#features/idempotency/answer-once.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
-import type { Input } from "@wardrobe/domain/call.ts";
 import { preparePhoto } from "#features/files/save-picture.ts";
 
 /** Of several garments the most prominent one is described, and the reply says so. */
@@ -148,13 +147,12 @@ function toFields(seen: Recognition): RecognisedFields {
 }
 
 /** Reads the photo of a label, which is not kept; counts as one recognition (SET-03). Throws no_label. */
-export async function readLabel(
-  app: Pick<App, "db" | "pictures" | "vision" | "clock" | "rules">,
-  actor: Actor,
-  { image }: Input<(typeof labelCalls)["readLabel"]>,
-): Promise<LabelWords> {
+export const readLabel: Verb<
+  (typeof labelCalls)["readLabel"],
+  "db" | "pictures" | "vision" | "clock" | "rules"
+> = async (app, actor, { image }) => {
   const photo = await preparePhoto(app, actor.userId, Buffer.from(image, "base64"));
   const words = await readLabelOn(app, actor, photo);
   if (words === null) throw new AppError("no_label");
   return words;
-}
+};

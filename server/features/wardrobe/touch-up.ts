@@ -1,9 +1,8 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { GarmentUnclear, type MadePicture } from "@wardrobe/domain/outfit/made-picture.ts";
 import type { touchUpCalls } from "@wardrobe/domain/wardrobe/touch-up-calls.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
-import type { Actor, App } from "#app.ts";
+import type { Verb } from "#app.ts";
 import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { readRequester } from "#features/credits/account.ts";
 import { openFile } from "#features/files/open-file.ts";
@@ -14,11 +13,11 @@ import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-i
 type TouchUp = typeof touchUpCalls.touchUp;
 
 /** Cuts the item's photo by a person's mask, in the place of the cut-out that it has (SPEC-106). It costs no credit. */
-export async function touchUp(
-  app: Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules">,
-  actor: Actor,
-  input: Input<TouchUp>,
-): Promise<Reply<TouchUp>> {
+export const touchUp: Verb<TouchUp, "db" | "files" | "pictures" | "studio" | "clock" | "rules"> = async (
+  app,
+  actor,
+  input,
+) => {
   const { userId, signal } = actor;
   const item = await getOwnItem(app.db, actor, input.id);
   requireCutOut(item, item);
@@ -41,7 +40,7 @@ export async function touchUp(
     await actor.saveReply(trx, reply);
     return reply;
   });
-}
+};
 
 /** Throws file_not_found where there is no cut-out, or no longer one of that photo. */
 function requireCutOut({ image, no_background_image: cutOut }: ItemRow, of: Pick<ItemRow, "image">): string {

@@ -1,4 +1,3 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -6,7 +5,7 @@ import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { newlySeen } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import { seasonsOfRetyped } from "@wardrobe/domain/wardrobe/usual-seasons.ts";
-import type { Actor, App } from "#app.ts";
+import type { Actor, App, Verb } from "#app.ts";
 import { readAccount, lockAccount } from "#features/credits/account.ts";
 import { getPerson } from "#features/people/people.ts";
 import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
@@ -21,11 +20,7 @@ type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
 
 /** Saves a person's changes; afterwards no field needs a check (SPEC-39), and the cut was told (SPEC-62). */
-export async function updateItem(
-  app: Pick<App, "db" | "clock" | "rules">,
-  actor: Actor,
-  input: Input<UpdateItem>,
-): Promise<Reply<UpdateItem>> {
+export const updateItem: Verb<UpdateItem, "db" | "clock" | "rules"> = async (app, actor, input) => {
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
   await refuseDayToCome(app, actor, changes);
@@ -43,14 +38,10 @@ export async function updateItem(
     });
     return await getItemView(trx, actor, id);
   });
-}
+};
 
 /** Gives several items the same fields; others that need a check stay marked (MANY-04). */
-export async function updateItems(
-  app: Pick<App, "db" | "clock">,
-  actor: Actor,
-  input: Input<UpdateItems>,
-): Promise<Reply<UpdateItems>> {
+export const updateItems: Verb<UpdateItems, "db" | "clock"> = async (app, actor, input) => {
   const { ids: itemIds, ...changes } = input;
   return await app.db.transaction().execute(async (trx) => {
     const of = { userId: actor.userId, itemIds };
@@ -59,16 +50,16 @@ export async function updateItems(
     await updateItemRows(trx, of, { ...definedFields(changes), updated_at: app.clock.now() });
     return await listItemViews(trx, actor, itemIds);
   });
-}
+};
 
 type ReanalyseItem = typeof wardrobeCalls.reanalyseItem;
 
 /** Recognises the item's original again, and fills in what is open ({@link newlySeen}). */
-export async function reanalyseItem(
-  app: Pick<App, "db" | "files" | "vision" | "clock" | "rules">,
-  actor: Actor,
-  input: Input<ReanalyseItem>,
-): Promise<Reply<ReanalyseItem>> {
+export const reanalyseItem: Verb<ReanalyseItem, "db" | "files" | "vision" | "clock" | "rules"> = async (
+  app,
+  actor,
+  input,
+) => {
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
   await refuseDayToCome(app, actor, changes);
@@ -85,7 +76,7 @@ export async function reanalyseItem(
     await actor.saveReply(trx, reply);
     return reply;
   });
-}
+};
 
 /** `enhanced` needs Basic or Pro (E-08). Throws premium_required. */
 async function refusePremiumMode(
@@ -128,11 +119,10 @@ function definedFields<Changes extends ItemChanges>(
 type ReplaceOriginal = typeof wardrobeCalls.replaceOriginal;
 
 /** Replaces the original. Variants of the old one are removed and unfinished tasks for it are cancelled (E-11). Nobody can read the old files any more. */
-export async function replaceOriginal(
-  app: Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "cache">,
-  actor: Actor,
-  input: Input<ReplaceOriginal>,
-): Promise<Reply<ReplaceOriginal>> {
+export const replaceOriginal: Verb<
+  ReplaceOriginal,
+  "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "cache"
+> = async (app, actor, input) => {
   await getOwnItem(app.db, actor, input.clothing_id);
   const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
   const { replaced, old } = await app.db.transaction().execute(async (trx) => {
@@ -157,4 +147,4 @@ export async function replaceOriginal(
   });
   forgetCachedFiles(app, actor.userId, old);
   return replaced;
-}
+};

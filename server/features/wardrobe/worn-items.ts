@@ -1,8 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { findSame } from "@wardrobe/domain/wears/entry.ts";
-import type { Trx, Actor, App } from "#app.ts";
+import type { Trx, Verb } from "#app.ts";
 import { lockItems, updateItemRow, listDaysOfItems } from "#features/wardrobe/item-store.ts";
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { listUnused as unusedOf } from "@wardrobe/domain/wardrobe/let-go.ts";
@@ -47,10 +46,7 @@ export async function lockWhatIsLeft(
 type Named = readonly { readonly item_ids: string[] }[];
 
 /** Items that the caller may want to let go, longest unworn first, by their own days (STATE-04). */
-export async function listUnused(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<Reply<typeof wardrobeCalls.listUnused>> {
+export const listUnused: Verb<typeof wardrobeCalls.listUnused, "db" | "clock", "userId"> = async (app, { userId }) => {
   const person = await getPerson(app.db, userId);
   const items = (await listDaysOfItems(app.db, userId)).map(({ id, state, last_worn, created_at, kept_at }) => ({
     id,
@@ -60,16 +56,12 @@ export async function listUnused(
     kept: kept_at === null ? null : dayOf(person, kept_at),
   }));
   return { ids: unusedOf(items, dayOf(person, app.clock.now())).map(({ id }) => id) };
-}
+};
 
 /** Remembers or forgets that the caller keeps an item. Throws item_not_found. */
-export async function keepItem(
-  app: Pick<App, "db" | "clock">,
-  actor: Actor,
-  { id, is_kept }: Input<typeof wardrobeCalls.keepItem>,
-): Promise<undefined> {
+export const keepItem: Verb<typeof wardrobeCalls.keepItem, "db" | "clock"> = async (app, actor, { id, is_kept }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockOwnItem(trx, actor, id);
     await updateItemRow(trx, actor.userId, id, { kept_at: is_kept ? app.clock.now() : null });
   });
-}
+};

@@ -1,4 +1,3 @@
-import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { dayOf } from "@wardrobe/domain/people/day.ts";
 import {
@@ -9,7 +8,7 @@ import {
   OUTFITS_A_DAY_MAX,
 } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import { garmentsOf, holdGivenLook } from "#features/outfit/saved-looks.ts";
 import { lockPerson, getPerson } from "#features/people/people.ts";
 import {
@@ -30,18 +29,18 @@ import {
   type WearRow,
   countWearsByMonth,
 } from "#features/wears/wear-store.ts";
-import { monthsUntil, type Statistics } from "@wardrobe/domain/wears/statistics.ts";
+import { monthsUntil } from "@wardrobe/domain/wears/statistics.ts";
 
 export { listLatestWearRows as listLatestWears } from "#features/wears/wear-store.ts";
 
 type Calls = typeof wearCalls;
 
 /** Enters what was worn on a day, or what is left of it, once. Throws day_not_come, day_full, item_not_found, look_not_found, and bad_request for a day with too many entries. */
-export async function addWear(
-  app: Pick<App, "db" | "clock" | "random">,
-  { userId }: Pick<Actor, "userId">,
-  { date, item_ids, look_id, occasion, instead_of }: Input<Calls["addWear"]>,
-): Promise<Wear> {
+export const addWear: Verb<Calls["addWear"], "db" | "clock" | "random", "userId"> = async (
+  app,
+  { userId },
+  { date, item_ids, look_id, occasion, instead_of },
+) => {
   return await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
     if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
@@ -67,16 +66,12 @@ export async function addWear(
     if (row.is_new) await countWear(trx, userId, { itemIds, day: date });
     return toWear(row);
   });
-}
+};
 
 /** The entries of the days, both included, the newest first. */
-export async function listWears(
-  app: Pick<App, "db">,
-  { userId }: Pick<Actor, "userId">,
-  days: Input<Calls["listWears"]>,
-): Promise<Wear[]> {
+export const listWears: Verb<Calls["listWears"], "db", "userId"> = async (app, { userId }, days) => {
   return (await listWearRows(app.db, userId, days)).map(toWear);
-}
+};
 
 /** A person's whole diary, oldest day first: for the export. */
 export async function listAllWears(db: App["db"], userId: string): Promise<Wear[]> {
@@ -84,16 +79,12 @@ export async function listAllWears(db: App["db"], userId: string): Promise<Wear[
 }
 
 /** Deletes an entry; one that is gone, or somebody else's, is passed over. */
-export async function deleteWear(
-  app: Pick<App, "db">,
-  { userId }: Pick<Actor, "userId">,
-  { id }: Input<Calls["deleteWear"]>,
-): Promise<undefined> {
+export const deleteWear: Verb<Calls["deleteWear"], "db", "userId"> = async (app, { userId }, { id }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     await removeEntry(trx, userId, id);
   });
-}
+};
 
 async function removeEntry(trx: Trx, userId: string, id: string): Promise<void> {
   const deleted = await deleteWearRow(trx, userId, id);
@@ -114,10 +105,7 @@ function toWear({ id, day, item_ids, look_id, occasion }: WearRow): Wear {
 }
 
 /** Statistics of the caller's wardrobe and of what they wore, until their own today. */
-export async function getStatistics(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<Statistics> {
+export const getStatistics: Verb<Calls["getStatistics"], "db" | "clock", "userId"> = async (app, { userId }) => {
   const today = dayOf(await getPerson(app.db, userId), app.clock.now());
   const months = monthsUntil(today);
   const wears = await countWearsByMonth(app.db, userId, `${months[0]}-01`);
@@ -125,7 +113,7 @@ export async function getStatistics(
     ...(await countItemsByField(app.db, userId, today)),
     by_month: months.map((month) => ({ month, wears: wears.get(month) ?? 0 })),
   };
-}
+};
 
 /** Enters what was worn as another diary has it, each entry once, and counts the garments' wears again (MOVE-01). */
 export async function bringWears(

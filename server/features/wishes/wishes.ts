@@ -1,8 +1,7 @@
-import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { RecognisedFields } from "@wardrobe/domain/wardrobe/recognised-fields.ts";
 import { JUDGED_KEPT_MS, WISHES_MAX, type Wish, type wishCalls } from "@wardrobe/domain/wishes/calls.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { App, Trx, Verb } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { holdFile, releaseFiles, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { lockPerson } from "#features/people/people.ts";
@@ -33,11 +32,7 @@ export async function noteJudged(
 }
 
 /** Keeps a judged garment, or changes the note of a wish. Throws wish_not_found and wishes_limit_reached. */
-export async function addWish(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Actor,
-  { wish_id, note }: Input<Calls["addWish"]>,
-): Promise<Wish> {
+export const addWish: Verb<Calls["addWish"], "db" | "clock"> = async (app, { userId }, { wish_id, note }) => {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const wish = await findWish(trx, userId, wish_id);
@@ -50,31 +45,27 @@ export async function addWish(
     await keepWish(trx, wish.id, kept.note);
     return toWish(kept);
   });
-}
+};
 
-export async function listWishes(app: Pick<App, "db">, { userId }: Pick<Actor, "userId">): Promise<Wish[]> {
+export const listWishes: Verb<Calls["listWishes"], "db", "userId"> = async (app, { userId }) => {
   return (await listWishRows(app.db, userId)).map(toWish);
-}
+};
 
 /** Throws a wish away; its picture is deleted a day later, unless something else uses it. One that is gone is passed over. */
-export async function deleteWish(
-  app: Pick<App, "db" | "clock">,
-  { userId }: Actor,
-  { id }: Input<Calls["deleteWish"]>,
-): Promise<undefined> {
+export const deleteWish: Verb<Calls["deleteWish"], "db" | "clock"> = async (app, { userId }, { id }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const deleted = await deleteWishRow(trx, userId, id);
     if (deleted?.is_kept === true) await releaseFiles(app, trx, { userId, fileIds: [deleted.image] });
   });
-}
+};
 
 /** Makes an item of a wish, as it was recognised. Throws wish_not_found and wardrobe_limit_reached. */
-export async function buyWish(
-  app: Pick<App, "db" | "queue" | "clock" | "random" | "rules" | "log">,
-  actor: Actor,
-  { id }: Input<Calls["buyWish"]>,
-): Promise<Reply<Calls["buyWish"]>> {
+export const buyWish: Verb<Calls["buyWish"], "db" | "queue" | "clock" | "random" | "rules" | "log"> = async (
+  app,
+  actor,
+  { id },
+) => {
   const { userId } = actor;
   const makesPicture = await mayMakePicture(app, await readAccount(app, app.db, userId));
   const itemId = app.random.id();
@@ -94,7 +85,7 @@ export async function buyWish(
   });
   logAdded(app, actor, added);
   return reply;
-}
+};
 
 /** Deletes what was judged more than a day ago and not kept; returns how many. */
 export async function sweepJudged(app: Pick<App, "db" | "clock">): Promise<number> {
