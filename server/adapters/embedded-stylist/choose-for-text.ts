@@ -134,7 +134,7 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     (goesWithAnything(item) && !asked ? 1 : 0);
   const reason = reasonOf({ asked, hasColor, isColored, style }, wish);
   // The beach brings its own weather, and no coat of today's goes over what heat was named for.
-  const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== null);
+  const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== undefined);
   const isHot = wish.conditions !== null && wish.conditions.feltMin > NO_OUTER_LAYER_ABOVE_C;
   // A layer against the weather that was named is put on for it, whatever it is for.
   const isAgainst =

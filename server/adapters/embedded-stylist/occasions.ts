@@ -12,15 +12,15 @@ export type Occasion = {
   /** Types that do not fit, whatever their style. */
   readonly unwelcome: readonly KnownType[];
   readonly welcome: readonly KnownType[];
-  /** The felt temperature that the occasion implies; null if none. */
-  readonly feltC: number | null;
+  /** The felt temperature that the occasion implies, if any. */
+  readonly feltC?: number;
   /** Whether the day's weather says nothing of it: rooms and the beach. */
   readonly hasOwnWeather?: true;
   /**
-   * Of several occasions only those of the highest rank count. 0: such as "with friends". 2: what is done needs its own
-   * clothes, whoever comes along and whatever is celebrated: tennis with the boss.
+   * Of several occasions only those of the highest rank count, usually 1. 0: such as "with friends". 2: what is done needs
+   * its own clothes, whoever comes along and whatever is celebrated: tennis with the boss.
    */
-  readonly rank: 0 | 1 | 2;
+  readonly rank?: 0 | 2;
 };
 
 const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "Beanie"];
@@ -44,7 +44,6 @@ export const EVERYDAY: Occasion = {
   styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.9, Sport: 0.65 },
   unwelcome: ["Slippers", "Tie", "Leggings", "Backpack"],
   welcome: ["Jeans", "Sneakers", "Bag"],
-  feltC: null,
   rank: 0,
 };
 
@@ -73,7 +72,6 @@ export const WALK: Occasion = {
   styles: { Casual: 1, Streetwear: 0.9, "Smart Casual": 0.8, Sport: 0.65 },
   unwelcome: ["Slippers", "Tie", "Heels", "Clutch"],
   welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
-  feltC: null,
   rank: 0,
 };
 
@@ -84,8 +82,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Business: 1, "Smart Casual": 0.9, Formal: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans"],
     welcome: ["Blazer", "Shirt", "Blouse", "Tie", "Belt", "Watch"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: OCCASION_WORDS.ceremony.words,
@@ -93,8 +89,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Formal: 1, Party: 0.9, Business: 0.7, "Smart Casual": 0.6 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers", "Windbreaker", "Parka"],
     welcome: ["Heels", "Tie", "Clutch", "Jewelry", "Blazer"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: "funeral funerals memorial похорон* поминк* поминок",
@@ -102,8 +96,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Formal: 1, Business: 0.9 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers"],
     welcome: ["Coat"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: OCCASION_WORDS.date.words,
@@ -111,8 +103,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
     welcome: ["Dress", "Heels", "Jewelry", "Blouse"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: "evening tonight вечер вечером вечерн*",
@@ -120,7 +110,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { "Smart Casual": 1, Party: 0.9, Formal: 0.7, Business: 0.6 },
     unwelcome: [...SPORTY, "Shorts", "Slippers"],
     welcome: ["Dress", "Heels", "Jewelry", "Blouse"],
-    feltC: null,
     rank: 0,
   },
   {
@@ -129,8 +118,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Party: 1, Formal: 0.8, "Smart Casual": 0.7 },
     unwelcome: [...SPORTY, ...BARE, "T-Shirt", "Jeans", "Sneakers"],
     welcome: ["Dress", "Heels", "Clutch", "Jewelry"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: OCCASION_WORDS.party.words,
@@ -138,8 +125,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Party: 1, "Smart Casual": 0.7, Streetwear: 0.7, Formal: 0.6 },
     unwelcome: ["Leggings", "Slippers", "Backpack", "Hoodie", "Tie"],
     welcome: ["Dress", "Heels", "Clutch", "Jewelry"],
-    feltC: null,
-    rank: 1,
   },
   {
     words: SPORT_WORDS.indoors,
@@ -159,7 +144,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Sport: 1, Casual: 0.9, Streetwear: 0.7 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals"],
     welcome: ["Boots", "Sneakers", "Windbreaker", "Backpack", "Cap", "Jeans"],
-    feltC: null,
     rank: 2,
   },
   {
@@ -178,7 +162,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
     unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Slippers", "Shirt"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
-    feltC: null,
     rank: 2,
   },
   {
@@ -186,7 +169,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8 },
     unwelcome: [...DELICATE, "Sandals", "Slippers"],
     welcome: ["T-Shirt", "Jeans", "Sneakers", "Hoodie", "Leggings"],
-    feltC: null,
     rank: 2,
   },
   {
@@ -204,7 +186,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Streetwear: 1, Sport: 0.7 },
     unwelcome: ["Tie", "Blazer", "Slippers", "Blouse", "Clutch"],
     welcome: ["T-Shirt", "Hoodie", "Jeans", "Boots", "Sneakers"],
-    feltC: null,
     rank: 2,
   },
   SEA,
@@ -214,9 +195,7 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Homewear: 1, Casual: 0.65, Sport: 0.65 },
     unwelcome: ["Heels", "Blazer", "Coat", "Loafers", "Jeans", "Boots", "Tie"],
     welcome: ["Slippers", "Hoodie", "T-Shirt", "Leggings", "Socks"],
-    feltC: null,
     hasOwnWeather: true,
-    rank: 1,
   },
   {
     words: "wfh videocall webinar созвон* удаленк* удаленно вебинар* онлайн видеозвон*",
@@ -232,8 +211,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
-    feltC: null,
-    rank: 1,
   },
   {
     words:
@@ -242,7 +219,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8, "Smart Casual": 0.7 },
     unwelcome: ["Heels", "Clutch", "Tie"],
     welcome: ["Sneakers", "Backpack", "Jeans", "Hoodie"],
-    feltC: null,
     rank: 0,
   },
   {
@@ -251,8 +227,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { "Smart Casual": 1, Business: 0.9, Casual: 0.7 },
     unwelcome: [...SPORTY, ...BARE, "Tie"],
     welcome: ["Shirt", "Blouse", "Sweater", "Polo", "Blazer"],
-    feltC: null,
-    rank: 1,
   },
   {
     words:
@@ -260,7 +234,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { "Smart Casual": 1, Business: 1, Formal: 0.6 },
     unwelcome: [...SPORTY, ...BARE],
     welcome: ["Shirt", "Blouse", "Sweater", "Dress", "Blazer"],
-    feltC: null,
     rank: 0,
   },
   {
@@ -268,7 +241,6 @@ export const OCCASIONS: readonly Occasion[] = [
     styles: { Casual: 1, Sport: 0.8, Streetwear: 0.8 },
     unwelcome: ["Heels", "Tie", "Blazer", "Clutch", "Slippers"],
     welcome: ["Sneakers", "Jeans", "Hoodie", "T-Shirt", "Sweater"],
-    feltC: null,
     rank: 0,
   },
   WALK,

@@ -100,8 +100,8 @@ export function understand(text: string, asThere: (occasion: Occasion) => Occasi
   flushColors(reading);
   const { wanted, unwanted, unknown } = reading;
   const named = reading.occasions.map(asThere);
-  const highest = Math.max(...named.map(({ rank }) => rank));
-  const occasions = named.filter(({ rank }) => rank === highest);
+  const highest = Math.max(...named.map(({ rank = 1 }) => rank));
+  const occasions = named.filter(({ rank = 1 }) => rank === highest);
   const garments = unwanted.garments.map((one) => withoutWanted(one, wanted));
   return {
     ...wanted,
@@ -244,7 +244,7 @@ function conditionsIn(
 }
 
 function feltAt(occasions: readonly Occasion[]): number | null {
-  return occasions.find(({ feltC }) => feltC !== null)?.feltC ?? null;
+  return occasions.find(({ feltC }) => feltC !== undefined)?.feltC ?? null;
 }
 
 function feltIn(weather: Reading["weather"]): number | null {

@@ -1,15 +1,6 @@
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { App, Trx } from "#app.ts";
-import {
-  deleteFinished,
-  findTaskOwner,
-  listUnfinished,
-  lockUnfinished,
-  markRunning,
-  updateTask,
-  type TaskRow,
-  findTask,
-} from "#features/ai-tasks/task-store.ts";
+import * as store from "#features/ai-tasks/task-store.ts";
 import { inBatches } from "#adapters/db/port.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { refundCredits } from "#features/credits/spend-credits.ts";
@@ -40,7 +31,7 @@ export type Task = {
 
 /** Marks the task as running. Null if it has already ended: a job may be delivered twice. */
 export async function markTaskRunning(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
-  const row = await markRunning(app.db, taskId, app.clock.now());
+  const row = await store.markRunning(app.db, taskId, app.clock.now());
   return row === undefined ? null : toTask(row);
 }
 
@@ -54,11 +45,11 @@ export async function endTask(
   taskId: string,
   decide: (trx: Trx, task: Task, account: LockedAccount) => Promise<Ending>,
 ): Promise<void> {
-  const userId = await findTaskOwner(app.db, taskId);
+  const userId = await store.findTaskOwner(app.db, taskId);
   if (userId === undefined) return;
   await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, userId);
-    const row = await lockUnfinished(trx, taskId);
+    const row = await store.lockUnfinished(trx, taskId);
     if (row === undefined) return;
     const ending = await decide(trx, toTask(row), account);
     await writeEnding(app, trx, row, ending);
@@ -74,23 +65,23 @@ export async function cancelTasksOf(
   itemIds?: readonly string[],
 ): Promise<void> {
   const why = `its ${itemIds === undefined ? "account was deleted" : "original was replaced or deleted"}`;
-  for (const row of await listUnfinished(trx, { userId: account.person.id, ...(itemIds && { itemIds }) }))
+  for (const row of await store.listUnfinished(trx, { userId: account.person.id, ...(itemIds && { itemIds }) }))
     await writeEnding(app, trx, row, { status: "failed", why });
 }
 
 /** Deletes tasks that ended long ago; returns how many. */
 export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - TASK_KEPT_MS);
-  return await inBatches(async (limit) => await deleteFinished(app.db, before, limit));
+  return await inBatches(async (limit) => await store.deleteFinished(app.db, before, limit));
 }
 
 async function writeEnding(
   app: Pick<App, "clock" | "log" | "notifier">,
   trx: Trx,
-  row: TaskRow,
+  row: store.TaskRow,
   ending: Ending,
 ): Promise<void> {
-  await updateTask(trx, row.id, {
+  await store.updateTask(trx, row.id, {
     status: ending.status,
     finished_at: app.clock.now(),
     file_id: ending.status === "done" ? ending.fileId : null,
@@ -101,7 +92,7 @@ async function writeEnding(
   app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, cost: row.cost, ...ending });
 }
 
-function toTask(row: TaskRow): Task {
+function toTask(row: store.TaskRow): Task {
   return { id: row.id, userId: row.user_id, type: row.type, itemId: row.item_id, sourceFile: row.source_file };
 }
 
@@ -126,11 +117,11 @@ const TEXTS = { preview: "bot_preview_ready", enhance: "bot_enhanced_ready" } as
 
 /** Sends a finished preview or enhanced picture to the person's chat, without sound, if the bot may write there. */
 export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger">, taskId: string): Promise<void> {
-  const task = await findTask(app.db, taskId);
+  const task = await store.findTask(app.db, taskId);
   if (task === undefined || task.file_id === null || task.type === "background_removal") return;
   const { user_id: userId, item_id: itemId, type } = task;
   // Of pictures for many only the last one goes to the chat (MANY-03).
-  if (type === "enhance" && (await listUnfinished(app.db, { userId, type })).length > 0) return;
+  if (type === "enhance" && (await store.listUnfinished(app.db, { userId, type })).length > 0) return;
   if (!(await getPerson(app.db, userId)).may_be_written_to) return;
   const file = await openIfThere(app, userId, task.file_id);
   if (file === null) return;

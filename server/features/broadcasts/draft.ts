@@ -13,15 +13,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage, SentText } from "#adapters/messenger/port.ts";
-import {
-  changeBroadcast,
-  deleteWaiting,
-  findSending,
-  insertBroadcast,
-  lockBroadcast,
-  lockLastBegun,
-  type Broadcast,
-} from "#features/broadcasts/broadcast-store.ts";
+import * as store from "#features/broadcasts/broadcast-store.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { isOperator, languageOfOperator } from "#features/operator/operators.ts";
 import { countNewsReaders } from "#features/people/people.ts";
@@ -32,8 +24,8 @@ type Begun = { readonly operator: number; readonly messageId: number };
 /** `/broadcast`: asks for the texts, which the operator sends next (OPS-04). */
 export async function beginBroadcast(app: Pick<App, "db" | "clock">, { operator, messageId }: Begun): Promise<string> {
   const language = await languageOfOperator(app, operator);
-  if ((await findSending(app.db)) !== undefined) return operatorText(language, "broadcast_one_at_a_time");
-  await insertBroadcast(app.db, {
+  if ((await store.findSending(app.db)) !== undefined) return operatorText(language, "broadcast_one_at_a_time");
+  await store.insertBroadcast(app.db, {
     id: createHash("sha256").update(`${operator}:${messageId}`).digest("base64url").slice(0, ID_LENGTH),
     operator,
     state: "draft",
@@ -54,7 +46,7 @@ export async function takeBroadcastText(
   if (!isOperator(app, operator)) return null;
   const language = await languageOfOperator(app, operator);
   const draft = await app.db.transaction().execute(async (trx) => {
-    const begun = await lockLastBegun(trx, operator, new Date(app.clock.now().getTime() - DRAFT_KEPT_MS));
+    const begun = await store.lockLastBegun(trx, operator, new Date(app.clock.now().getTime() - DRAFT_KEPT_MS));
     if (begun === undefined) return null;
     const isAgain = sent.messageId <= begun.last_text_in;
     if (begun.state !== "draft") return isAgain ? "taken" : null;
@@ -64,7 +56,7 @@ export async function takeBroadcastText(
     const text = readBroadcastText(sent.text);
     if (text === null) return "too_long";
     const change = { [`text_${missing}`]: text, last_text_in: sent.messageId };
-    await changeBroadcast(trx, begun.id, change);
+    await store.changeBroadcast(trx, begun.id, change);
     return { ...begun, ...change };
   });
   if (draft === null || draft === "taken") return draft;
@@ -75,7 +67,7 @@ export async function takeBroadcastText(
 }
 
 /** Each text as its readers will see it, and then how many they are. */
-async function preview(app: Deps, draft: Broadcast, language: Language): Promise<OutgoingMessage> {
+async function preview(app: Deps, draft: store.Broadcast, language: Language): Promise<OutgoingMessage> {
   for (const to of LANGUAGES) await app.messenger.send(draft.operator, toMessage(draft, to));
   const { en, ru, off } = await countNewsReaders(app.db);
   const button = (act: BroadcastAct, label: string) => ({ label, act: toBroadcastAct(act, draft.id) });
@@ -88,11 +80,11 @@ async function preview(app: Deps, draft: Broadcast, language: Language): Promise
   };
 }
 
-function textsOf({ text_en: en, text_ru: ru }: Broadcast): Record<Language, string | null> {
+function textsOf({ text_en: en, text_ru: ru }: store.Broadcast): Record<Language, string | null> {
   return { en, ru };
 }
 
-export function toMessage(broadcast: Broadcast, to: Language): OutgoingMessage {
+export function toMessage(broadcast: store.Broadcast, to: Language): OutgoingMessage {
   return {
     text: textsOf(broadcast)[to] ?? "",
     buttons: [[{ label: botText(to, "news_stop"), act: NEWS_ACTS.off }]],
@@ -105,18 +97,18 @@ type Pressed = { readonly operator: number; readonly act: BroadcastAct; readonly
 export async function pressBroadcast(app: Deps, { operator, act, id }: Pressed): Promise<string> {
   const language = await languageOfOperator(app, operator);
   const done = await app.db.transaction().execute(async (trx) => {
-    const broadcast = await lockBroadcast(trx, id);
+    const broadcast = await store.lockBroadcast(trx, id);
     if (broadcast?.state !== (act === "stop" ? "sending" : "draft")) return "broadcast_over";
     if (act === "drop") {
-      await changeBroadcast(trx, id, { state: "dropped" });
+      await store.changeBroadcast(trx, id, { state: "dropped" });
       return "broadcast_dropped";
     }
-    if (act === "send" && (await findSending(trx)) !== undefined) return "broadcast_one_at_a_time";
+    if (act === "send" && (await store.findSending(trx)) !== undefined) return "broadcast_one_at_a_time";
     const { en, ru } = act === "send" ? await countNewsReaders(trx) : { en: broadcast.people, ru: 0 };
     const people = en + ru;
-    await changeBroadcast(trx, id, { state: act === "send" ? "sending" : "stopped", people, is_showing: true });
+    await store.changeBroadcast(trx, id, { state: act === "send" ? "sending" : "stopped", people, is_showing: true });
     if (act === "send") await app.queue.send(trx, "hand-out-broadcast", {});
-    else await deleteWaiting(trx, id);
+    else await store.deleteWaiting(trx, id);
     await app.queue.send(trx, "show-broadcast", { broadcastId: id });
     const outcome = act === "send" ? "broadcast_begun" : "broadcast_stopped";
     await recordAudit(app, trx, {

@@ -15,19 +15,7 @@ import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-ty
 import type { Plan } from "@wardrobe/domain/plans/plan.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import {
-  book,
-  bookOnce,
-  findBalance,
-  getPersonWithBalance,
-  insertBalance,
-  markCut,
-  startPeriod,
-  type CreditBalance,
-  type CreditKind,
-  listEntries,
-  sumEntries,
-} from "#features/credits/credit-store.ts";
+import * as store from "#features/credits/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import type { Requester } from "#adapters/vision/port.ts";
@@ -56,26 +44,32 @@ type Deps = Pick<App, "clock" | "rules">;
 
 /** The account now. An ended credit period is shown as renewed; the next {@link lockAccount} books the renewal. */
 export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
-  const { person, balance } = await getPersonWithBalance(db, userId);
+  const { person, balance } = await store.getPersonWithBalance(db, userId);
   return toAccount(app, person, balance);
 }
 
 /** Locks the person and returns the account; creates the balance and books renewals and cuts that are due (SPEC-20). */
 export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<LockedAccount> {
   const person = await lockPerson(trx, userId);
-  const balance = await findBalance(trx, userId);
+  const balance = await store.findBalance(trx, userId);
   const due = dueBookings(app, person, balance);
   const isDue = balance === undefined || due.periodStart > balance.period_start || due.cutAt !== null;
   if (!isDue) return toAccount(app, person, balance) as LockedAccount;
   if (balance === undefined) {
-    await insertBalance(trx, { user_id: userId, monthly: 0, referral: 0, recommend: 0, period_start: due.periodStart });
+    await store.insertBalance(trx, {
+      user_id: userId,
+      monthly: 0,
+      referral: 0,
+      recommend: 0,
+      period_start: due.periodStart,
+    });
   } else if (due.periodStart > balance.period_start) {
-    await startPeriod(trx, userId, due.periodStart);
+    await store.startPeriod(trx, userId, due.periodStart);
   }
-  if (due.cutAt !== null) await markCut(trx, userId, due.cutAt);
+  if (due.cutAt !== null) await store.markCut(trx, userId, due.cutAt);
   // After refunds of plans, a due entry may already have been booked for an earlier end.
-  for (const entry of due.entries) await bookOnce(trx, { user_id: userId, ...entry });
-  return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
+  for (const entry of due.entries) await store.bookOnce(trx, { user_id: userId, ...entry });
+  return toAccount(app, person, await store.findBalance(trx, userId)) as LockedAccount;
 }
 
 /** Sets the AI credits of an account by booking a correction: for operators and the simulator. */
@@ -98,18 +92,18 @@ export async function bookChange(
 ): Promise<void> {
   for (const kind of AI_CREDIT_KINDS) {
     const delta = to[kind] - aiCredits[kind];
-    if (delta !== 0) await book(trx, { user_id: person.id, kind, delta, reason, ref });
+    if (delta !== 0) await store.book(trx, { user_id: person.id, kind, delta, reason, ref });
   }
 }
 
 /** Cuts the month's remaining credits to the current plan's allowance, after a plan was revoked. */
 export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
   const { planType } = await lockAccount(app, trx, userId);
-  const balance = await findBalance(trx, userId);
+  const balance = await store.findBalance(trx, userId);
   const ref = app.random.id();
   if (balance === undefined) return;
   for (const entry of cutTo(app.rules.premiumConfig[planType], balance)) {
-    await book(trx, { user_id: userId, reason: "plan", ref, ...entry });
+    await store.book(trx, { user_id: userId, reason: "plan", ref, ...entry });
   }
 }
 
@@ -125,9 +119,9 @@ export async function grantAllowance(
   const left = { ...account.aiCredits, recommend: account.recommendCreditsLeft };
   const ref = app.random.id();
   const least = keepsMore ? 0 : -Infinity;
-  await startPeriod(trx, userId, at);
+  await store.startPeriod(trx, userId, at);
   for (const { kind, delta } of renewTo(plan, left)) {
-    await book(trx, { user_id: userId, kind, reason: "plan", ref, delta: Math.max(least, delta) });
+    await store.book(trx, { user_id: userId, kind, reason: "plan", ref, delta: Math.max(least, delta) });
   }
 }
 
@@ -141,10 +135,10 @@ export async function readRequester(app: Pick<App, "db" | "clock" | "rules">, us
   return requesterOf(await readAccount(app, app.db, userId));
 }
 
-function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
+function toAccount(app: Deps, person: Person, balance: store.CreditBalance | undefined): Account {
   const planType = planNow(app, person);
   const due = dueBookings(app, person, balance);
-  const after = (kind: CreditKind): number =>
+  const after = (kind: store.CreditKind): number =>
     (balance?.[kind] ?? 0) +
     due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
   const aiCredits = { monthly: after("monthly"), referral: after("referral"), bought: after("bought") };
@@ -175,7 +169,7 @@ type Due = {
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
 /** Settles what is due: a new period's allowance, or the cut to the free one once a subscription ends (SPEC-20). */
-function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
+function dueBookings(app: Deps, person: Person, balance: store.CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;
   const anchor = person.subscription_start ?? balance?.counted_from ?? person.created_at;
   const now = app.clock.now();
@@ -192,7 +186,7 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
   return { periodStart: balance.period_start, cutAt, entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })) };
 }
 
-type Remaining = AiCredits & Pick<CreditBalance, "recommend">;
+type Remaining = AiCredits & Pick<store.CreditBalance, "recommend">;
 const NOTHING: Remaining = { monthly: 0, referral: 0, bought: 0, recommend: 0 };
 
 /** The entries that turn the remaining credits into those of a new period. */
@@ -229,14 +223,14 @@ export async function rewardReferral(
   newcomer: LockedAccount,
 ): Promise<number> {
   const { id: ref, referred_by: inviterId } = newcomer.person;
-  if (inviterId === null || (await listEntries(trx, { reason: CAME, ref })).length > 0) return 0;
-  await book(trx, { user_id: ref, kind: "referral", delta: REFERRAL_CREDITS, reason: CAME, ref });
+  if (inviterId === null || (await store.listEntries(trx, { reason: CAME, ref })).length > 0) return 0;
+  await store.book(trx, { user_id: ref, kind: "referral", delta: REFERRAL_CREDITS, reason: CAME, ref });
   await lockAccount(app, trx, inviterId);
   const since = new Date(app.clock.now().getTime() - REFERRAL_MONTH_MS);
-  const reward = referralReward(await sumEntries(trx, { userId: inviterId, reason: INVITED, since }));
+  const reward = referralReward(await store.sumEntries(trx, { userId: inviterId, reason: INVITED, since }));
   if (reward > 0) {
     const created_at = app.clock.now();
-    await book(trx, { user_id: inviterId, kind: "referral", delta: reward, reason: INVITED, ref, created_at });
+    await store.book(trx, { user_id: inviterId, kind: "referral", delta: reward, reason: INVITED, ref, created_at });
   }
   return REFERRAL_CREDITS;
 }
@@ -253,7 +247,7 @@ export async function formerCreditsOf(
   trx: Trx,
   { person, ...account }: LockedAccount,
 ): Promise<FormerCredits> {
-  const balance = await findBalance(trx, person.id);
+  const balance = await store.findBalance(trx, person.id);
   if (balance === undefined) throw new Error("A locked account has no balance");
   const { free } = app.rules.premiumConfig;
   return {
@@ -267,8 +261,8 @@ export async function formerCreditsOf(
 export async function restoreCredits(trx: Trx, userId: string, former: FormerCredits): Promise<void> {
   const { period_start } = former;
   const none = { monthly: 0, referral: 0, recommend: 0 };
-  await insertBalance(trx, { user_id: userId, ...none, period_start, counted_from: period_start });
+  await store.insertBalance(trx, { user_id: userId, ...none, period_start, counted_from: period_start });
   for (const kind of ["monthly", "recommend"] as const)
     if (former[kind] > 0)
-      await book(trx, { user_id: userId, kind, delta: former[kind], reason: RETURNED, ref: userId });
+      await store.book(trx, { user_id: userId, kind, delta: former[kind], reason: RETURNED, ref: userId });
 }

@@ -3,15 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
 import { isUniqueViolation } from "#adapters/db/errors.ts";
 import { inBatches } from "#adapters/db/port.ts";
-import {
-  deleteRepliesKeptBefore,
-  findKeptReply,
-  insertKeptReply,
-  KEPT_REPLIES_ONCE,
-  deleteEndedClaims,
-  deleteClaim,
-  putClaim,
-} from "#features/idempotency/kept-reply-store.ts";
+import * as store from "#features/idempotency/kept-reply-store.ts";
 
 /** Why an actor's signal is aborted when the client has disconnected. */
 export class ClientGone extends Error {
@@ -91,12 +83,12 @@ async function answerFirst(
       signal: request.signal,
       saveReply: async (trx, reply) => {
         const { userId, key, call } = request;
-        await insertKeptReply(trx, { userId, key, call, fingerprint, reply, now: app.clock.now() });
+        await store.insertKeptReply(trx, { userId, key, call, fingerprint, reply, now: app.clock.now() });
       },
     });
   } catch (error) {
     // This request may have been refused only because the other one took the last place or credit.
-    const mayBeLate = error instanceof AppError || isUniqueViolation(error, KEPT_REPLIES_ONCE);
+    const mayBeLate = error instanceof AppError || isUniqueViolation(error, store.KEPT_REPLIES_ONCE);
     const winner = mayBeLate ? await findFirst(app, request, fingerprint) : undefined;
     if (winner === undefined) throw error;
     return winner.reply;
@@ -108,7 +100,7 @@ async function findFirst(
   request: OnceRequest,
   fingerprint: Uint8Array,
 ): Promise<{ reply: unknown } | undefined> {
-  const kept = await findKeptReply(app.db, request.userId, request.key);
+  const kept = await store.findKeptReply(app.db, request.userId, request.key);
   if (kept === undefined) return undefined;
   const isSame = kept.call === request.call && timingSafeEqual(kept.fingerprint, fingerprint);
   if (!isSame) throw new AppError("idempotency_key_reused");
@@ -118,8 +110,8 @@ async function findFirst(
 /** Deletes replies that are too old to be repeated; returns how many. */
 export async function sweepReplies(app: Pick<App, "db" | "clock">): Promise<number> {
   const keptSince = new Date(app.clock.now().getTime() - REPLY_KEPT_MS);
-  await deleteEndedClaims(app.db);
-  return await inBatches(async (limit) => await deleteRepliesKeptBefore(app.db, keptSince, limit));
+  await store.deleteEndedClaims(app.db);
+  return await inBatches(async (limit) => await store.deleteRepliesKeptBefore(app.db, keptSince, limit));
 }
 
 /** How long a process that died keeps its request from others. */
@@ -137,17 +129,20 @@ export async function runAlone<Result>(
     .update(JSON.stringify([userId, key]))
     .digest();
   const claim = { request, holder: randomUUID() };
-  while (!(await putClaim(app.db, claim, CLAIM_MS))) {
+  while (!(await store.putClaim(app.db, claim, CLAIM_MS))) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     signal.throwIfAborted();
   }
-  const renewing = setInterval(() => void putClaim(app.db, claim, CLAIM_MS).catch(() => {}), RENEW_EVERY_MS).unref();
+  const renewing = setInterval(
+    () => void store.putClaim(app.db, claim, CLAIM_MS).catch(() => {}),
+    RENEW_EVERY_MS,
+  ).unref();
   try {
     return await work();
   } finally {
     clearInterval(renewing);
     // Otherwise it ends by itself.
-    await deleteClaim(app.db, claim).catch(() => {});
+    await store.deleteClaim(app.db, claim).catch(() => {});
   }
 }
 

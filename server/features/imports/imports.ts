@@ -6,17 +6,7 @@ import type { Actor, App, Trx, Verb } from "#app.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { aborted } from "#adapters/notifier/port.ts";
 import { deleteOwnFiles, holdFile, saveBytes } from "#features/files/save-picture.ts";
-import {
-  deleteParts,
-  findImport,
-  insertPart,
-  listParts,
-  listUnchanged,
-  lockImport,
-  putImport,
-  updateImport,
-  type ImportRow,
-} from "#features/imports/import-store.ts";
+import * as store from "#features/imports/import-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
 type Calls = typeof importCalls;
@@ -39,7 +29,7 @@ export const sendImport: Verb<Calls["sendImport"], keyof Deps | "files" | "rando
     await addPart(app, userId, { id, file, name, part, bytes: Buffer.from(bytes, "base64") });
     if (is_last) await startReading(app, userId, id);
   }
-  return is_last ? await answerRead(app, actor) : answerOf(await findImport(app.db, userId));
+  return is_last ? await answerRead(app, actor) : answerOf(await store.findImport(app.db, userId));
 };
 
 /** What will come, once it has been read; `reading` if that takes long. Throws why it is refused. */
@@ -47,7 +37,7 @@ async function answerRead(app: Pick<App, "db" | "notifier">, actor: Actor): Prom
   return answerOf(await waitWhile(app, actor, ({ state }) => state === "reading", TOLD_WITHIN_MS));
 }
 
-function answerOf(row: ImportRow | undefined): Import {
+function answerOf(row: store.ImportRow | undefined): Import {
   if (row === undefined) throw new AppError("unauthorized");
   if (row.refusal !== null) throw new AppError(row.refusal.code, { field: row.refusal.reason });
   return toImport(row);
@@ -58,20 +48,20 @@ export async function beginImport(
   app: Deps,
   userId: string,
   { id, inChat }: { readonly id: string; readonly inChat: boolean },
-): Promise<ImportRow> {
-  const known = await findImport(app.db, userId);
+): Promise<store.ImportRow> {
+  const known = await store.findImport(app.db, userId);
   if (known?.id === id) return known;
   await limitRate(app, userId, { action: "import", perHour: IMPORTS_PER_HOUR });
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const last = await lockImport(trx, userId);
+    const last = await store.lockImport(trx, userId);
     if (last?.id === id) return last;
     if (last?.state === "running") throw new AppError("import_running");
     await dropParts(app, trx, userId);
     const now = app.clock.now();
     const begun = { user_id: userId, id, state: "sending", in_chat: inChat, begun_at: now, changed_at: now } as const;
-    await putImport(trx, { ...begun, told: "null", refusal: "null", columns: "null" });
-    const row = await findImport(trx, userId);
+    await store.putImport(trx, { ...begun, told: "null", refusal: "null", columns: "null" });
+    const row = await store.findImport(trx, userId);
     if (row === undefined) throw new Error("An import became none");
     return row;
   });
@@ -91,7 +81,7 @@ export async function addPart(
   userId: string,
   { id, file, name, part, bytes }: Part,
 ): Promise<void> {
-  const parts = await listParts(app.db, userId);
+  const parts = await store.listParts(app.db, userId);
   if (parts.some((known) => known.file === file && known.part === part)) return;
   if (parts.reduce((sum, { size }) => sum + size, bytes.length) > IMPORT_BYTES_MAX) {
     const refusal = { code: "import_too_large", reason: "archive" } as const;
@@ -100,12 +90,12 @@ export async function addPart(
   }
   const fileId = await saveBytes(app, userId, bytes);
   await app.db.transaction().execute(async (trx) => {
-    const row = await lockImport(trx, userId);
+    const row = await store.lockImport(trx, userId);
     const isOpen = row?.id === id && row.state === "sending";
     const stored = { user_id: userId, file, part, name, size: bytes.length, file_id: fileId };
-    if (isOpen && (await insertPart(trx, stored))) {
+    if (isOpen && (await store.insertPart(trx, stored))) {
       await holdFile(trx, userId, fileId);
-      await updateImport(trx, userId, { changed_at: app.clock.now() });
+      await store.updateImport(trx, userId, { changed_at: app.clock.now() });
     } else await deleteOwnFiles(app, trx, userId, [fileId]);
   });
 }
@@ -123,19 +113,19 @@ export async function reopenImport(app: Deps, userId: string, id: string): Promi
   await changeImport(app, userId, { id, from: ["reading", "told"] }, async () => ({ state: "sending" }));
 }
 
-type Changed = Parameters<typeof updateImport>[2];
+type Changed = Parameters<typeof store.updateImport>[2];
 
 /** Changes an import that is in one of the states, and wakes who waits for it. False if it is not. */
 export async function changeImport(
   app: Pick<App, "db" | "clock" | "notifier">,
   userId: string,
   { id, from }: { readonly id: string; readonly from: readonly ImportState[] },
-  change: (trx: Trx, row: ImportRow) => Promise<Changed>,
+  change: (trx: Trx, row: store.ImportRow) => Promise<Changed>,
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (trx) => {
-    const row = await lockImport(trx, userId);
+    const row = await store.lockImport(trx, userId);
     if (row?.id !== id || !from.includes(row.state)) return false;
-    await updateImport(trx, userId, { ...(await change(trx, row)), changed_at: app.clock.now() });
+    await store.updateImport(trx, userId, { ...(await change(trx, row)), changed_at: app.clock.now() });
     await app.notifier.notify(trx, userId);
     return true;
   });
@@ -179,7 +169,7 @@ export async function endImport(
 }
 
 async function dropParts(app: Pick<App, "queue">, trx: Trx, userId: string): Promise<void> {
-  await deleteOwnFiles(app, trx, userId, await deleteParts(trx, userId));
+  await deleteOwnFiles(app, trx, userId, await store.deleteParts(trx, userId));
 }
 
 async function requireImport(
@@ -188,7 +178,7 @@ async function requireImport(
   id: string,
   states: readonly ImportState[],
 ): Promise<Import> {
-  const row = await findImport(app.db, userId);
+  const row = await store.findImport(app.db, userId);
   if (row?.id !== id || !states.includes(row.state)) throw new AppError("import_not_found");
   return toImport(row);
 }
@@ -196,15 +186,15 @@ async function requireImport(
 async function waitWhile(
   app: Pick<App, "db" | "notifier">,
   actor: Actor,
-  isAsBefore: (row: ImportRow) => boolean,
+  isAsBefore: (row: store.ImportRow) => boolean,
   maxMs: number,
-): Promise<ImportRow | undefined> {
+): Promise<store.ImportRow | undefined> {
   const end = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
   for (;;) {
     // Subscribe before reading, so that a change in between is noticed.
     const subscription = app.notifier.subscribe(actor.userId);
     try {
-      const row = await findImport(app.db, actor.userId);
+      const row = await store.findImport(app.db, actor.userId);
       if (row === undefined || !isAsBefore(row)) return row;
       if ((await Promise.race([subscription.woken, aborted(end)])) !== "notified") return row;
     } finally {
@@ -213,7 +203,7 @@ async function waitWhile(
   }
 }
 
-function toImport({ id, state, version, told, done, total, refusal }: ImportRow): Import {
+function toImport({ id, state, version, told, done, total, refusal }: store.ImportRow): Import {
   return { id, state, version: Number(version), told, done, total, refusal };
 }
 
@@ -221,9 +211,9 @@ function toImport({ id, state, version, told, done, total, refusal }: ImportRow)
 export async function sweepImports(app: Deps): Promise<number> {
   const before = new Date(app.clock.now().getTime() - IMPORT_KEPT_MS);
   const waiting: readonly ImportState[] = ["sending", "told"];
-  const left = await listUnchanged(app.db, waiting, before);
+  const left = await store.listUnchanged(app.db, waiting, before);
   for (const userId of left) {
-    const id = (await findImport(app.db, userId))?.id ?? "";
+    const id = (await store.findImport(app.db, userId))?.id ?? "";
     await endImport(app, userId, { id, from: waiting }, { state: "cancelled" });
   }
   return left.length;

@@ -10,15 +10,7 @@ import {
   type StartedTask,
   findUnfinishedPreview,
 } from "#features/ai-tasks/start-task.ts";
-import {
-  findOrder,
-  findPreview,
-  insertOrder,
-  putPreview,
-  type PreviewOrder,
-  deleteOldPreviews,
-  showInLooks,
-} from "#features/outfit/look-store.ts";
+import * as store from "#features/outfit/look-store.ts";
 import { lockAccount, type LockedAccount, readRequester } from "#features/credits/account.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
@@ -61,7 +53,7 @@ async function findOrStart(
   const chosen = await resolveSelection(trx, userId, input);
   const watermark = isWatermarked(account.tier) ? `@${app.rules.botUsername}` : null;
   const fingerprint = fingerprintOf(chosen, { gender: input.gender, watermark });
-  const made = await findPreview(trx, userId, fingerprint);
+  const made = await store.findPreview(trx, userId, fingerprint);
   if (made !== undefined) return { preview_filename: made, ai_credits_left: account.aiCreditsLeft, cost: 0 };
   const since = new Date(app.clock.now().getTime() - PREVIEW_ESTIMATE_MS);
   const running = await findUnfinishedPreview(trx, userId, since);
@@ -75,7 +67,7 @@ async function findOrStart(
   refuseIfClosed();
   const order = { type: "preview", itemId: null, sourceFile: null, cost: PREVIEW_COST } as const;
   const started: StartedTask = await startTask(app, trx, account, order);
-  await insertOrder(trx, {
+  await store.insertOrder(trx, {
     task_id: started.taskId,
     fingerprint,
     gender: input.gender,
@@ -87,7 +79,7 @@ async function findOrStart(
 
 /** The outfit that the running task makes, unless it is the requested one. */
 async function otherOutfit(trx: Trx, taskId: string, requested: string): Promise<{ outfit?: OutfitSelection }> {
-  const order = await findOrder(trx, taskId);
+  const order = await store.findOrder(trx, taskId);
   if (order === undefined || order.fingerprint === requested) return {};
   return { outfit: { gender: order.gender, ...EMPTY_SELECTION, ...order.item_ids } };
 }
@@ -101,17 +93,17 @@ export async function makePreview(
 ): Promise<void> {
   const task = await markTaskRunning(app, taskId);
   if (task === null) return;
-  const order = await findOrder(app.db, taskId);
+  const order = await store.findOrder(app.db, taskId);
   const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
   if (order === undefined || picture === null)
     return await giveUpPreview(app, taskId, "its preview could not be drawn");
   await endTask(app, taskId, async (trx) => {
     const { userId } = task;
     const { fingerprint } = order;
-    await putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
+    await store.putPreview(trx, { user_id: userId, fingerprint, file_id: picture.fileId, created_at: app.clock.now() });
     await countReached(trx, userId, "outfit");
     await markFileUsed(trx, userId, picture);
-    await releaseFiles(app, trx, { userId, fileIds: await showInLooks(trx, order, userId, picture.fileId) });
+    await releaseFiles(app, trx, { userId, fileIds: await store.showInLooks(trx, order, userId, picture.fileId) });
     return { status: "done", fileId: picture.fileId };
   });
 }
@@ -124,7 +116,7 @@ export async function giveUpPreview(app: MakeDeps, taskId: string, why: string):
 /** The preview as it was ordered; null if its items have changed, a photo cannot be read, or the model refuses. */
 async function draw(
   app: MakeDeps,
-  { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
+  { userId, order, signal }: { userId: string; order: store.PreviewOrder; signal: AbortSignal },
 ): Promise<SavedPicture | null> {
   try {
     const pieces = await openPieces(app, userId, order);
@@ -140,7 +132,7 @@ async function draw(
 }
 
 /** Null if the current items would give a different picture than the fingerprint of the order. */
-async function openPieces(app: MakeDeps, userId: string, order: PreviewOrder): Promise<LookPiece[] | null> {
+async function openPieces(app: MakeDeps, userId: string, order: store.PreviewOrder): Promise<LookPiece[] | null> {
   const items = new Map(
     (await listOwnItems(app.db, userId, Object.values(order.item_ids))).map((item) => [item.id, item]),
   );
@@ -172,7 +164,7 @@ export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<num
   return await inBatches(
     async (limit) =>
       await app.db.transaction().execute(async (trx) => {
-        const old = await deleteOldPreviews(trx, before, limit);
+        const old = await store.deleteOldPreviews(trx, before, limit);
         for (const { user_id, file_id } of old) await releaseFiles(app, trx, { userId: user_id, fileIds: [file_id] });
         return old.length;
       }),

@@ -16,14 +16,7 @@ import {
   type SavedPicture,
 } from "#features/files/save-picture.ts";
 import { resolveSelection, type ChosenItem } from "#features/outfit/create-preview.ts";
-import {
-  findPreview,
-  isPreviewOf,
-  listLookRows,
-  putPreview,
-  showInLook,
-  type LookRow,
-} from "#features/outfit/look-store.ts";
+import * as store from "#features/outfit/look-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { findCase } from "#features/reports/reports.ts";
 
@@ -40,7 +33,7 @@ export async function drawBoard(
 ): Promise<Board> {
   const pieces = chosen.map((one) => pieceOf(one));
   const fingerprint = fingerprintOf(pieces, gender);
-  const known = await findPreview(app.db, userId, fingerprint);
+  const known = await store.findPreview(app.db, userId, fingerprint);
   if (known !== undefined) return { fileId: known, fingerprint, drawn: null };
   if (isAsked) await limitRate(app, userId, { action: "photo", perHour: photosPerHour(app.rules) });
   const opened = pieces.map(async ({ id, ...piece }) =>
@@ -61,7 +54,7 @@ export async function keepBoard(
 ): Promise<void> {
   if (board.drawn === null) return;
   const { fingerprint, fileId: file_id, drawn } = board;
-  await putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
+  await store.putPreview(trx, { user_id: userId, fingerprint, file_id, created_at: app.clock.now() });
   await countReached(trx, userId, "outfit");
   await markFileUsed(trx, userId, drawn);
 }
@@ -110,7 +103,7 @@ export async function redrawLooks(
   app: Redrawing,
   { userId, itemId, lookId }: { userId: string; itemId?: string; lookId?: string },
 ): Promise<void> {
-  for (const look of await listLookRows(app.db, userId))
+  for (const look of await store.listLookRows(app.db, userId))
     if (look.id === lookId || Object.values(look.item_ids).includes(itemId ?? "")) await redraw(app, look);
 }
 
@@ -119,14 +112,14 @@ type Redrawing = Drawing & Pick<App, "queue">;
 /** Waits for the last of its cut-outs; a picture that was reported, or of deleted garments, stays. */
 async function redraw(
   app: Redrawing,
-  { id, user_id: userId, gender, item_ids, file_id: before }: LookRow,
+  { id, user_id: userId, gender, item_ids, file_id: before }: store.LookRow,
 ): Promise<void> {
   const unfinished = await listUnfinishedByItem(app.db, userId);
   if (Object.values(item_ids).some((item) => unfinished.get(item)?.includes("background_removal"))) return;
   const chosen = await resolveSelection(app.db, userId, { gender, ...EMPTY_SELECTION, ...item_ids }).catch(
     nullIfRefused,
   );
-  if (chosen === null || !(await isPreviewOf(app.db, userId, before, earlierBoards(chosen, gender)))) return;
+  if (chosen === null || !(await store.isPreviewOf(app.db, userId, before, earlierBoards(chosen, gender)))) return;
   // An operator judges what was reported.
   if ((await findCase(app.db, { of: "look", id: before })) !== undefined) return;
   const board = await drawBoard(app, userId, { chosen, gender, isAsked: false }).catch(nullIfRefused);
@@ -134,7 +127,7 @@ async function redraw(
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     await keepBoard(app, trx, { userId, board });
-    if (await showInLook(trx, { userId, id, before }, board.fileId))
+    if (await store.showInLook(trx, { userId, id, before }, board.fileId))
       await releaseFiles(app, trx, { userId, fileIds: [before] });
   });
 }

@@ -12,19 +12,7 @@ import { releaseFiles, markFileUsed, type SavedPicture } from "#features/files/s
 import { listDrawn, openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/create-preview.ts";
 import { drawBoard, isOutdated, keepBoard, redrawLooks, type Board } from "#features/outfit/look-board.ts";
-import {
-  countLooks,
-  deleteLookRow,
-  findLook,
-  findSharedLook,
-  holdLooks,
-  insertLook,
-  listLookRows,
-  listPreviews,
-  updateLook,
-  type LookRow,
-  findOwnPreview,
-} from "#features/outfit/look-store.ts";
+import * as store from "#features/outfit/look-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
@@ -40,15 +28,15 @@ export {
 } from "#features/outfit/look-store.ts";
 
 /** The look that a call names, if any; it cannot be deleted until the transaction ends. Throws look_not_found. */
-export async function holdGivenLook(trx: Trx, userId: string, id: string | undefined): Promise<LookRow | null> {
+export async function holdGivenLook(trx: Trx, userId: string, id: string | undefined): Promise<store.LookRow | null> {
   if (id === undefined) return null;
-  const [look] = await holdLooks(trx, userId, [id]);
+  const [look] = await store.holdLooks(trx, userId, [id]);
   if (look === undefined) throw new AppError("look_not_found");
   return look;
 }
 
 /** The garments that a look was saved with, deleted ones too. */
-export function garmentsOf(look: Pick<LookRow, "item_ids"> | null): string[] {
+export function garmentsOf(look: Pick<store.LookRow, "item_ids"> | null): string[] {
   return look === null ? [] : Object.values(look.item_ids);
 }
 
@@ -69,9 +57,9 @@ export const saveLook: Verb<Calls["saveLook"], keyof Deps | "files" | "pictures"
     const chosen = await resolveSelection(trx, userId, input);
     if (board !== null) await keepBoard(app, trx, { userId, board });
     const fileId = preview ?? board?.fileId ?? "";
-    if (!(await findOwnPreview(trx, userId, fileId))) throw new AppError("file_not_found");
+    if (!(await store.findOwnPreview(trx, userId, fileId))) throw new AppError("file_not_found");
     await requireRoom(trx, userId);
-    const row = await insertLook(trx, {
+    const row = await store.insertLook(trx, {
       id: app.random.id(),
       user_id: userId,
       name,
@@ -103,21 +91,21 @@ async function openBoard(
 }
 
 async function requireRoom(db: Database, userId: string): Promise<void> {
-  if ((await countLooks(db, userId)) >= LOOKS_MAX) throw new AppError("looks_limit_reached");
+  if ((await store.countLooks(db, userId)) >= LOOKS_MAX) throw new AppError("looks_limit_reached");
 }
 
 /** Throws look_not_found, for somebody else's look too. */
 export const renameLook: Verb<Calls["renameLook"], "db"> = async (app, actor, { id, name }) => {
-  const renamed = await updateLook(app.db, { userId: actor.userId, id }, { name });
+  const renamed = await store.updateLook(app.db, { userId: actor.userId, id }, { name });
   if (renamed === undefined) throw new AppError("look_not_found");
   return await toLook(app.db, renamed);
 };
 
 /** Each says whether its preview is up to date, so that a device that is new to it names no price (C-08). */
 export const listLooks: Verb<Calls["listLooks"], "db" | "rules"> = async (app, { userId }) => {
-  const rows = await listLookRows(app.db, userId);
+  const rows = await store.listLookRows(app.db, userId);
   const items = await listOwnItems(app.db, userId, rows.flatMap(garmentsOf));
-  const previews = await listPreviews(
+  const previews = await store.listPreviews(
     app.db,
     userId,
     rows.map((row) => row.file_id),
@@ -141,7 +129,7 @@ const LOOK_MARKS = ["clean", "watermarked"] as const;
 /** Deletes a look and ends the questions about it (ASK-01); its picture goes a day later. Throws look_not_found. */
 export const deleteLook: Verb<Calls["deleteLook"], keyof Deps | "queue"> = async (app, actor, { id }) => {
   await app.db.transaction().execute(async (trx) => {
-    const deleted = await deleteLookRow(trx, actor.userId, id);
+    const deleted = await store.deleteLookRow(trx, actor.userId, id);
     if (deleted === undefined) throw new AppError("look_not_found");
     await releaseFiles(app, trx, { userId: actor.userId, fileIds: [deleted.file_id] });
     await app.queue.send(trx, "end-questions", {});
@@ -157,12 +145,12 @@ export const shareLook: Verb<Calls["shareLook"], keyof Deps | "files" | "picture
   if (input.is_shared) await redrawLooks(app, { userId: actor.userId, lookId: input.id });
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
-    const look = await findLook(trx, actor.userId, input.id);
+    const look = await store.findLook(trx, actor.userId, input.id);
     if (look === undefined) throw new AppError("look_not_found");
     if (input.is_shared) await requireShowable(trx, { of: "look", id: look.file_id });
     const share_key = input.is_shared ? (look.share_key ?? app.random.id()) : null;
     const shown_name = input.is_shared ? (input.shown_name ?? null) : null;
-    const changed = await updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
+    const changed = await store.updateLook(trx, { userId: actor.userId, id: look.id }, { share_key, shown_name });
     if (changed === undefined) throw new AppError("look_not_found");
     return await toLook(trx, changed);
   });
@@ -183,14 +171,14 @@ export const getSharedLook: Verb<Calls["getSharedLook"], "db" | "files"> = async
   };
 };
 
-async function toLook(db: Database, row: LookRow): Promise<Look> {
+async function toLook(db: Database, row: store.LookRow): Promise<Look> {
   const [look] = await toLooks(db, row.user_id, [row]);
   if (look === undefined) throw new Error("A look became none");
   return look;
 }
 
 /** Looks of one person; a garment that was deleted since is null in its slot. */
-async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): Promise<Look[]> {
+async function toLooks(db: Database, userId: string, rows: readonly store.LookRow[]): Promise<Look[]> {
   const owned = new Set((await listOwnItems(db, userId, rows.flatMap(garmentsOf))).map(({ id }) => id));
   return rows.map(({ id, name, gender, item_ids, file_id, share_key, shown_name }) => {
     const left = Object.fromEntries(Object.entries(item_ids).filter(([_slot, itemId]) => owned.has(itemId)));
@@ -200,8 +188,8 @@ async function toLooks(db: Database, userId: string, rows: readonly LookRow[]): 
 }
 
 /** Undefined for a withdrawn or unknown key. Throws taken_down. */
-async function findShownLook(db: Database, key: string): Promise<LookRow | undefined> {
-  const look = await findSharedLook(db, key);
+async function findShownLook(db: Database, key: string): Promise<store.LookRow | undefined> {
+  const look = await store.findSharedLook(db, key);
   if (look !== undefined) await requireShowable(db, { of: "look", id: look.file_id });
   return look;
 }
@@ -234,14 +222,14 @@ type BroughtLook = {
 };
 
 export async function countLookRoom(db: Database, userId: string): Promise<number> {
-  return LOOKS_MAX - (await countLooks(db, userId));
+  return LOOKS_MAX - (await store.countLooks(db, userId));
 }
 
 /** Adds a look as it was saved elsewhere; false where there is no room (MOVE-01). */
 export async function bringLook(trx: Trx, userId: string, look: BroughtLook): Promise<boolean> {
   await lockPerson(trx, userId);
   if ((await countLookRoom(trx, userId)) <= 0) return false;
-  await insertLook(trx, {
+  await store.insertLook(trx, {
     id: look.id,
     user_id: userId,
     name: look.name,

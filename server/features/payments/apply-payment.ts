@@ -10,15 +10,7 @@ import {
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { count } from "#features/counts/counts.ts";
-import {
-  findPayment,
-  insertPayment,
-  isOwned,
-  lockOrder,
-  takeEarlyRefund,
-  toOrder,
-  type OrderRow,
-} from "#features/payments/order-store.ts";
+import * as store from "#features/payments/order-store.ts";
 import { giveGoods } from "#features/payments/give-goods.ts";
 import { soldGoods } from "#features/payments/credit-packs.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
@@ -71,10 +63,10 @@ async function apply(
 ): Promise<{ outcome: PaymentOutcome; isNew: boolean; isRefunded: boolean }> {
   const { provider, externalId, orderId, payer, amount, at, isReturned = false, comment = null } = payment;
   // The lock on the order makes two payments for it run one after the other, so that the second sees the first.
-  const found = orderId === null ? undefined : await lockOrder(trx, orderId);
-  const order = isOwned(found) && found.method === provider ? found : undefined;
-  const isRefunded = await takeEarlyRefund(trx, payment);
-  const known = await findPayment(trx, payment);
+  const found = orderId === null ? undefined : await store.lockOrder(trx, orderId);
+  const order = store.isOwned(found) && found.method === provider ? found : undefined;
+  const isRefunded = await store.takeEarlyRefund(trx, payment);
+  const known = await store.findPayment(trx, payment);
   if (known !== undefined) return { outcome: known.outcome, isNew: false, isRefunded };
   // The messenger takes exactly what an invoice in Stars asks for.
   const highestPrice = provider === "ton" ? highestCoinPrice(soldGoods(app.rules)) : BigInt(STARS_MAX);
@@ -83,9 +75,9 @@ async function apply(
   const isOfNobody = found?.renews === true && found.user_id === null;
   const outcome = isOfNobody
     ? "unwanted"
-    : outcomeOf(order === undefined ? null : { ...toOrder(order), renewing }, paid, highestPrice);
+    : outcomeOf(order === undefined ? null : { ...store.toOrder(order), renewing }, paid, highestPrice);
   const id = app.random.id();
-  const isNew = await insertPayment(trx, {
+  const isNew = await store.insertPayment(trx, {
     id,
     provider,
     external_id: externalId,
@@ -126,7 +118,7 @@ async function tellOperators(
     payment: { provider, externalId, amount },
     outcome,
     order,
-  }: { readonly payment: ArrivedPayment; readonly outcome: PaymentOutcome; readonly order: OrderRow | undefined },
+  }: { readonly payment: ArrivedPayment; readonly outcome: PaymentOutcome; readonly order: store.OrderRow | undefined },
 ): Promise<void> {
   const price = order === undefined ? smallestCoinPrice(soldGoods(app.rules)) : BigInt(order.amount);
   if (!isToldToOperators({ method: provider, outcome }, { amount, price })) return;

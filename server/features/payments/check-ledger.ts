@@ -1,16 +1,6 @@
 import { foldGrants, NO_SUBSCRIPTION, type Grant, type Subscription } from "@wardrobe/domain/plans/subscription.ts";
 import type { App } from "#app.ts";
-import {
-  saveLedgerCheck,
-  listBalanceDifferences,
-  listGrantsWithoutPayment,
-  listWronglyPaidOrders,
-  listPacksWithoutPayment,
-  listPaymentsWithoutGrant,
-  listWrongPackBookings,
-  type PackBooking,
-  listWrongRenewals,
-} from "#features/payments/ledger-faults-store.ts";
+import * as store from "#features/payments/ledger-faults-store.ts";
 import { listGrantsOf } from "#features/plans/give-plan.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
 
@@ -59,7 +49,7 @@ export async function checkLedger(app: Pick<App, "db" | "rules">, pageRows = PAG
 /** Checks the ledger and stores the result, so that every process can report it. */
 export async function recordLedgerCheck(app: Pick<App, "db" | "rules" | "clock">): Promise<LedgerFault[]> {
   const faults = await checkLedger(app);
-  await saveLedgerCheck(app.db, { faults: faults.length, checkedAt: app.clock.now() });
+  await store.saveLedgerCheck(app.db, { faults: faults.length, checkedAt: app.clock.now() });
   return faults;
 }
 
@@ -77,8 +67,8 @@ async function checkPages(checkPage: (after: string) => Promise<Page>): Promise<
 }
 
 async function checkPayments(db: App["db"], after: string, pageRows: number): Promise<Page> {
-  const { faulty, last } = await listPaymentsWithoutGrant(db, after, pageRows);
-  const packs = last === null ? [] : await listWrongPackBookings(db, { after, last });
+  const { faulty, last } = await store.listPaymentsWithoutGrant(db, after, pageRows);
+  const packs = last === null ? [] : await store.listWrongPackBookings(db, { after, last });
   return {
     faults: [
       ...faulty.map(({ user_id, charge }) => ({ fault: "payment_without_plan", userId: user_id, charge }) as const),
@@ -88,7 +78,7 @@ async function checkPayments(db: App["db"], after: string, pageRows: number): Pr
   };
 }
 
-function packFault({ credits, given, is_refunded }: PackBooking) {
+function packFault({ credits, given, is_refunded }: store.PackBooking) {
   if (given < credits) return "payment_without_credits";
   if (given > credits) return "credits_booked_twice";
   return is_refunded ? "credits_not_taken_back" : "credits_taken_back_unrefunded";
@@ -102,10 +92,10 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
     .execute(async (trx) => {
       const people = await findPeopleAfter(trx, after, pageRows);
       if (people === null) return { faults: [], last: null };
-      const balances = await listBalanceDifferences(trx, people);
-      const grants = await listGrantsWithoutPayment(trx, people);
-      const packs = await listPacksWithoutPayment(trx, people);
-      const renewals = await listWrongRenewals(trx, people);
+      const balances = await store.listBalanceDifferences(trx, people);
+      const grants = await store.listGrantsWithoutPayment(trx, people);
+      const packs = await store.listPacksWithoutPayment(trx, people);
+      const renewals = await store.listWrongRenewals(trx, people);
       const wrong = findWrongSubscriptions(
         await listSubscribed(trx, people),
         await listGrantsOf(trx, people),
@@ -149,7 +139,7 @@ function isSame(one: Subscription, other: Subscription): boolean {
 }
 
 async function checkOrders(db: App["db"], after: string, pageRows: number): Promise<Page> {
-  const { faulty, last } = await listWronglyPaidOrders(db, after, pageRows);
+  const { faulty, last } = await store.listWronglyPaidOrders(db, after, pageRows);
   return {
     faults: faulty.map(({ order_id: orderId, given }) => ({
       fault: given > 1 ? "order_paid_twice" : "order_paid_by_nothing",

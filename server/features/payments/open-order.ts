@@ -12,16 +12,7 @@ import type { Chain } from "#adapters/chain/port.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
-import {
-  deleteUnpaid,
-  findSameOrder,
-  insertOrder,
-  markExpired,
-  moveOrder,
-  newOrder,
-  type OrderRow,
-  type OwnOrder,
-} from "#features/payments/order-store.ts";
+import * as store from "#features/payments/order-store.ts";
 import type { Offer } from "#features/payments/credit-packs.ts";
 import { goodsText } from "#features/payments/tell-payment.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
@@ -54,7 +45,7 @@ export async function openOrder(
   const { id: orderId, goods } = opened;
   const reply = { invoice_link: await createInvoice(app, opened) };
   await app.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, orderId, "pending", reply);
+    await store.moveOrder(trx, orderId, "pending", reply);
     await actor.saveReply(trx, reply);
   });
   app.log.info({ event: "order_opened", userId: actor.userId, orderId, goods, method });
@@ -65,11 +56,11 @@ export async function openOrder(
 async function openStarsOrder(app: Deps, trx: Trx, userId: string, offer: Offer): Promise<Opened | { id: string }> {
   const { goods, price_stars, renews = false } = offer;
   const purchase = { goods, method: "stars", amount: String(price_stars), renews } as const;
-  const same = await findSameOrder(trx, { ...purchase, userId, since: reusedSince(app) });
+  const same = await store.findSameOrder(trx, { ...purchase, userId, since: reusedSince(app) });
   // Another request is creating the invoice right now. A second invoice could be paid as well.
   if (same?.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: INVOICE_RETRY_S });
   if (same !== undefined) return { invoice_link: same.invoice_link };
-  return await addOrder(app, trx, newOrder(app, { ...purchase, user_id: userId, state: "created" }));
+  return await addOrder(app, trx, store.newOrder(app, { ...purchase, user_id: userId, state: "created" }));
 }
 
 /** An order that is paid on the chain needs no invoice, so it can be paid at once (P-06, SPEC-28). */
@@ -78,11 +69,11 @@ async function openCoinOrder(app: Deps, trx: Trx, userId: string, { goods, price
   if (chain === null || price_ton === null) throw new AppError("coin_method_disabled");
   const nano = toNano(price_ton);
   const purchase = { goods, method: "ton", amount: String(nano) } as const;
-  const same = await findSameOrder(trx, { ...purchase, userId, since: reusedSince(app) });
+  const same = await store.findSameOrder(trx, { ...purchase, userId, since: reusedSince(app) });
   if (same !== undefined) return toCoinReply(chain, same, price_ton);
   const comment = coinComment(app.random.bytes(COIN_COMMENT_BYTES));
   const invoice_link = transferLink({ destination: chain.destination, nano, comment });
-  const order = newOrder(app, { ...purchase, user_id: userId, state: "pending", invoice_link, comment });
+  const order = store.newOrder(app, { ...purchase, user_id: userId, state: "pending", invoice_link, comment });
   return toCoinReply(chain, await addOrder(app, trx, order), price_ton);
 }
 
@@ -90,7 +81,7 @@ const reusedSince = ({ clock }: Deps): Date => new Date(clock.now().getTime() - 
 
 function toCoinReply(
   chain: Chain,
-  { invoice_link, comment, expires_at }: Pick<OrderRow, "comment" | "expires_at" | "invoice_link">,
+  { invoice_link, comment, expires_at }: Pick<store.OrderRow, "comment" | "expires_at" | "invoice_link">,
   amount: string,
 ): Opened {
   if (comment === null || invoice_link === null) throw new Error("A coin order has no comment or no link");
@@ -126,26 +117,26 @@ async function createInvoice(
   } catch (cause) {
     if (!(cause instanceof MessengerUnavailable)) throw cause;
     app.log.warn({ event: "invoice_not_opened", orderId: id, reason: cause.message });
-    await moveOrder(app.db, id, "cancelled");
+    await store.moveOrder(app.db, id, "cancelled");
     throw new AppError("payment_unavailable", { cause });
   }
 }
 
 /** Inserts a new order, within the person's hourly limit. Throws too_many_requests. */
-async function addOrder({ clock }: Pick<App, "clock">, trx: Trx, order: OwnOrder): Promise<OwnOrder> {
+async function addOrder({ clock }: Pick<App, "clock">, trx: Trx, order: store.OwnOrder): Promise<store.OwnOrder> {
   await limitRate({ db: trx, clock }, order.user_id, { action: "order", perHour: ORDERS_PER_HOUR });
-  await insertOrder(trx, order);
+  await store.insertOrder(trx, order);
   return order;
 }
 
 /** Marks orders as expired when their time to pay is over; money that still arrives counts. Returns how many. */
 export async function expireOrders(app: Pick<App, "db" | "clock">): Promise<number> {
   const now = app.clock.now();
-  return await inBatches(async (limit) => await markExpired(app.db, now, limit));
+  return await inBatches(async (limit) => await store.markExpired(app.db, now, limit));
 }
 
 /** Deletes orders that ended long ago without any payment. Returns how many. */
 export async function sweepUnpaid(app: Pick<App, "db" | "clock">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNPAID_KEPT_MS);
-  return await inBatches(async (limit) => await deleteUnpaid(app.db, before, limit));
+  return await inBatches(async (limit) => await store.deleteUnpaid(app.db, before, limit));
 }

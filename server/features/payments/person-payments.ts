@@ -4,12 +4,7 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage } from "#adapters/messenger/port.ts";
 import { goodsOf } from "#features/payments/order-store.ts";
-import {
-  listPaymentsOfPerson,
-  findUnsettledRow,
-  listUnsettledRows,
-  type UnsettledRow,
-} from "#features/payments/payments-read-store.ts";
+import * as store from "#features/payments/payments-read-store.ts";
 import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 import type { CommandRequest } from "#kernel/feature.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
@@ -29,7 +24,7 @@ export type OwnPayment = {
 
 /** A person's latest payments, newest first, as shown to them and to operators. */
 export async function listOwnPayments(app: Pick<App, "db">, userId: string): Promise<OwnPayment[]> {
-  const rows = await listPaymentsOfPerson(app.db, userId);
+  const rows = await store.listPaymentsOfPerson(app.db, userId);
   return rows.map(({ provider, amount, paid_at, external_id, refunded_at, ...order }) => ({
     goods: goodsOf(order),
     provider,
@@ -78,7 +73,10 @@ export async function listUnsettled(
   app: Pick<App, "db" | "rules">,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<UnsettledPayment[]> {
-  const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(soldGoods(app.rules)) });
+  const rows = await store.listUnsettledRows(app.db, {
+    ...page,
+    smallestPrice: smallestCoinPrice(soldGoods(app.rules)),
+  });
   return rows.flatMap(toUnsettled);
 }
 
@@ -87,11 +85,11 @@ export async function findUnsettled(
   app: Pick<App, "db">,
   payment: { readonly provider: PurchaseMethod; readonly externalId: string },
 ): Promise<UnsettledPayment | undefined> {
-  const row = await findUnsettledRow(app.db, payment);
+  const row = await store.findUnsettledRow(app.db, payment);
   return row === undefined ? undefined : toUnsettled(row)[0];
 }
 
-function toUnsettled(row: UnsettledRow): UnsettledPayment[] {
+function toUnsettled(row: store.UnsettledRow): UnsettledPayment[] {
   const { provider, external_id, outcome, amount, paid_at, payer, comment, order_id, user_id, price } = row;
   if (outcome === "granted") return [];
   const order =

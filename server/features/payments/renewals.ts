@@ -15,16 +15,7 @@ import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App, Jobs, Trx, Verb } from "#app.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { findOrder, goodsOf, type OwnOrder } from "#features/payments/order-store.ts";
-import {
-  findRenewal,
-  insertRenewal,
-  listChargesOf,
-  listRenewalsOf,
-  lockRenewal,
-  toRenewal,
-  updateRenewal,
-  type RenewalRow,
-} from "#features/payments/renewal-store.ts";
+import * as store from "#features/payments/renewal-store.ts";
 import { dayText, goodsText } from "#features/payments/tell-payment.ts";
 import { findPersonByTelegramId, getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -39,8 +30,8 @@ export async function getRenewal(
   { db, clock }: Pick<App, "db" | "clock">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<Shown> {
-  for (const row of await listRenewalsOf(db, userId)) {
-    const state = shownRenewal(toRenewal(row), clock.now().getTime());
+  for (const row of await store.listRenewalsOf(db, userId)) {
+    const state = shownRenewal(store.toRenewal(row), clock.now().getTime());
     const { plan_type: type, amount, renews_at } = row;
     if (state !== null && type !== null && isRenewable(type))
       return { renewal: { type, stars: Number(amount), renews_at: renews_at.toISOString(), state } };
@@ -56,7 +47,7 @@ export const setRenewal: Verb<typeof paymentCalls.setRenewal, keyof Deps | "db" 
 ) => {
   return await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, actor.userId);
-    for (const { order_id } of await listRenewalsOf(trx, actor.userId))
+    for (const { order_id } of await store.listRenewalsOf(trx, actor.userId))
       await change(app, trx, order_id, renews ? "resume" : "cancel");
     return await getRenewal({ db: trx, clock: app.clock }, actor);
   });
@@ -69,13 +60,13 @@ export async function noteCharge(
   { at, paidUntil }: { readonly at: Date; readonly paidUntil: Date | null },
 ): Promise<void> {
   const renews_at = paidUntil ?? new Date(at.getTime() + RENEWAL_PERIOD_MS);
-  const known = await lockRenewal(trx, id);
+  const known = await store.lockRenewal(trx, id);
   if (known === undefined) {
-    return await insertRenewal(trx, { order_id: id, user_id, state: "active", renews_at, ended_at: null });
+    return await store.insertRenewal(trx, { order_id: id, user_id, state: "active", renews_at, ended_at: null });
   }
   // The reports may come in any order.
   const later = renews_at > known.renews_at ? { renews_at } : {};
-  await updateRenewal(trx, id, { state: renewalAfter(toRenewal(known), "charged"), ...later });
+  await store.updateRenewal(trx, id, { state: renewalAfter(store.toRenewal(known), "charged"), ...later });
 }
 
 /** Ends the renewals that a plan which was just paid replaces (SPEC-78). */
@@ -85,7 +76,7 @@ export async function endReplaced(
   { id, user_id, plan_type: planType, renews }: OwnOrder,
 ): Promise<void> {
   if (planType === null) return;
-  for (const { order_id, plan_type } of await listRenewalsOf(trx, user_id))
+  for (const { order_id, plan_type } of await store.listRenewalsOf(trx, user_id))
     if (order_id !== id && plan_type !== null && isReplaced(plan_type, { planType, renews }))
       await change(app, trx, order_id, "end");
 }
@@ -97,7 +88,7 @@ export async function endRenewal(app: Deps, trx: Trx, orderId: string): Promise<
 
 /** Ends all renewals of a person who leaves, or may not come back. They are locked. */
 export async function endRenewalsOf(app: Deps, trx: Trx, userId: string): Promise<void> {
-  for (const { order_id } of await listRenewalsOf(trx, userId)) await change(app, trx, order_id, "end");
+  for (const { order_id } of await store.listRenewalsOf(trx, userId)) await change(app, trx, order_id, "end");
 }
 
 /** The messenger's news; the person is told, once (SPEC-79). */
@@ -110,7 +101,7 @@ export async function noteRenewalNews(
   }: { readonly orderRef: string; readonly payerId: number; readonly state: MessengerRenewalState },
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    const known = await lockRenewal(trx, orderRef);
+    const known = await store.lockRenewal(trx, orderRef);
     const person = known === undefined ? undefined : await findPersonByTelegramId(trx, payerId);
     if (known === undefined || person?.id !== known.user_id) return;
     if (!(await move(app, trx, known, `messenger_${state}`))) return;
@@ -122,19 +113,19 @@ export async function noteRenewalNews(
 
 /** Returns whether the state has changed. */
 async function change(app: Deps, trx: Trx, orderId: string, event: RenewalEvent): Promise<boolean> {
-  const known = await lockRenewal(trx, orderId);
+  const known = await store.lockRenewal(trx, orderId);
   return known !== undefined && (await move(app, trx, known, event));
 }
 
 /** A job of the same transaction tells the messenger of a renewal that is canceled, ended or resumed here. */
-async function move({ clock, queue }: Deps, trx: Trx, known: RenewalRow, event: RenewalEvent): Promise<boolean> {
-  const before = toRenewal(known);
+async function move({ clock, queue }: Deps, trx: Trx, known: store.RenewalRow, event: RenewalEvent): Promise<boolean> {
+  const before = store.toRenewal(known);
   const state = renewalAfter(before, event);
   const isStopped = event === "cancel" || event === "end";
   const isChanged = state !== known.state || (isStopped && before.endedAtMs === null);
   if (!isChanged) return false;
   const ended_at = isStopped ? (known.ended_at ?? clock.now()) : event === "resume" ? null : known.ended_at;
-  await updateRenewal(trx, known.order_id, { state, ended_at });
+  await store.updateRenewal(trx, known.order_id, { state, ended_at });
   if (!isStopped && event !== "resume") return true;
   const { telegram_id: payerId } = await getPerson(trx, known.user_id);
   await queue.send(trx, "edit-renewal", { payerId, orderId: known.order_id });
@@ -153,12 +144,12 @@ export async function editRenewal(
   for (;;) {
     const isCanceled = await isUnwanted(db, orderId);
     let isKnown = false;
-    for (const chargeId of [...(own === undefined ? [] : [own]), ...(await listChargesOf(db, orderId))])
+    for (const chargeId of [...(own === undefined ? [] : [own]), ...(await store.listChargesOf(db, orderId))])
       isKnown ||= await messenger.editRenewal({ payerId, chargeId, isCanceled });
     log.info({ event: "renewal_edited", orderId, isCanceled, isKnown });
     if ((await isUnwanted(db, orderId)) === isCanceled) break;
   }
-  if ((await findRenewal(db, orderId)) === undefined)
+  if ((await store.findRenewal(db, orderId)) === undefined)
     await db
       .transaction()
       .execute(async (trx) => await queue.deleteWith(trx, { orderId, ...(own !== undefined && { chargeId: own }) }));
@@ -166,7 +157,7 @@ export async function editRenewal(
 
 /** Gone with its person, or ended. */
 async function isUnwanted(db: App["db"], orderId: string): Promise<boolean> {
-  const renewal = await findRenewal(db, orderId);
+  const renewal = await store.findRenewal(db, orderId);
   return renewal === undefined || renewal.ended_at !== null;
 }
 
@@ -181,7 +172,7 @@ export async function tellRenewal(
   app: Pick<App, "db" | "messenger" | "log">,
   { orderId, userId, state }: Jobs["tell-renewal"],
 ): Promise<void> {
-  const renewal = await findRenewal(app.db, orderId);
+  const renewal = await store.findRenewal(app.db, orderId);
   const order = await findOrder(app.db, orderId);
   if (order === undefined || renewal?.state !== state) return;
   await writeToPerson(app, userId, ({ language: chosen, time_zone, subscription_type, subscription_end }) => {

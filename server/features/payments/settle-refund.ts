@@ -6,19 +6,7 @@ import { spentOfRefunded } from "#features/credits/bought-credits.ts";
 import { causeOf, takeGoodsBack, type ChargeId } from "#features/payments/give-goods.ts";
 import { findRenewing } from "#features/payments/renewal-store.ts";
 import { endRenewal } from "#features/payments/renewals.ts";
-import {
-  findPayment,
-  findPaymentByCharge,
-  keepEarlyRefund,
-  lockOrder,
-  lockPayment,
-  markRefunded,
-  moveOrder,
-  updatePayment,
-  findOrder,
-  goodsOf,
-  isOwned,
-} from "#features/payments/order-store.ts";
+import * as store from "#features/payments/order-store.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
@@ -46,28 +34,33 @@ export async function settle(
   trx: Trx,
   { provider, externalId }: ChargeId,
 ): Promise<"settled" | "unchanged" | "moved"> {
-  const seen = await findPayment(trx, { provider, externalId });
+  const seen = await store.findPayment(trx, { provider, externalId });
   if (seen === undefined) {
-    const isKept = await keepEarlyRefund(trx, { id: app.random.id(), provider, externalId, now: app.clock.now() });
+    const isKept = await store.keepEarlyRefund(trx, {
+      id: app.random.id(),
+      provider,
+      externalId,
+      now: app.clock.now(),
+    });
     return isKept ? "unchanged" : "moved";
   }
-  const order = seen.order_id === null ? undefined : await lockOrder(trx, seen.order_id);
-  const payment = await lockPayment(trx, seen.id);
+  const order = seen.order_id === null ? undefined : await store.lockOrder(trx, seen.order_id);
+  const payment = await store.lockPayment(trx, seen.id);
   if (payment === undefined) return "unchanged";
   // While this waited for the lock, an operator assigned the payment to another order.
   if (payment.order_id !== seen.order_id) return "moved";
-  if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
+  if (!(await store.markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   const hasGranted = isGranting(payment.outcome);
   if (hasGranted) await count(trx, app.clock.now(), "refunds");
   if (order !== undefined && hasGranted) {
     // Of a month that renews others may still be paid.
     const renewing = await findRenewing(trx, order);
-    if (renewing === null || renewing.chargedAtMs.length === 0) await moveOrder(trx, order.id, "refunded");
+    if (renewing === null || renewing.chargedAtMs.length === 0) await store.moveOrder(trx, order.id, "refunded");
     await endRenewal(app, trx, order.id);
   }
-  if (!isOwned(order)) {
+  if (!store.isOwned(order)) {
     // The payer was only kept for this refund: there is no order, or its person deleted their account.
-    await updatePayment(trx, payment.id, { payer: null, comment: null });
+    await store.updatePayment(trx, payment.id, { payer: null, comment: null });
     return "settled";
   }
   if (hasGranted) {
@@ -94,15 +87,15 @@ export async function recordRestReturned(
   charge: string,
   at: Date,
 ): Promise<"rest_returned" | "payment_unknown" | "no_rest"> {
-  const found = await findPaymentByCharge(trx, charge);
-  const payment = found === undefined ? undefined : await lockPayment(trx, found.id);
+  const found = await store.findPaymentByCharge(trx, charge);
+  const payment = found === undefined ? undefined : await store.lockPayment(trx, found.id);
   if (payment === undefined) return "payment_unknown";
   if (payment.outcome !== "overpaid" || payment.refunded_at !== null || payment.rest_returned_at !== null)
     return "no_rest";
-  const order = payment.order_id === null ? undefined : await findOrder(trx, payment.order_id);
+  const order = payment.order_id === null ? undefined : await store.findOrder(trx, payment.order_id);
   // As for a refund: the payer was only kept for this.
   const forgotten = order?.user_id === null ? { payer: null, comment: null } : {};
-  await updatePayment(trx, payment.id, { rest_returned_at: at, ...forgotten });
+  await store.updatePayment(trx, payment.id, { rest_returned_at: at, ...forgotten });
   return "rest_returned";
 }
 
@@ -121,10 +114,10 @@ export type Charge = {
 
 /** A payment by its charge or transaction id. */
 export async function findCharge(app: Pick<App, "db">, charge: string): Promise<Charge | undefined> {
-  const payment = await findPaymentByCharge(app.db, charge);
+  const payment = await store.findPaymentByCharge(app.db, charge);
   if (payment === undefined) return undefined;
   const { provider, amount, payer, refunded_at: refundedAt, order_id, outcome } = payment;
-  const order = order_id === null ? undefined : await findOrder(app.db, order_id);
-  const goods = order !== undefined && isGranting(outcome) ? goodsOf(order) : null;
+  const order = order_id === null ? undefined : await store.findOrder(app.db, order_id);
+  const goods = order !== undefined && isGranting(outcome) ? store.goodsOf(order) : null;
   return { provider, amount: BigInt(amount), payer, refundedAt, goods, userId: order?.user_id ?? null };
 }

@@ -3,16 +3,7 @@ import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { countPlan } from "#features/counts/counts.ts";
-import {
-  findLastOfPage,
-  findPersonByTelegramId,
-  getPerson,
-  insertPerson,
-  isBlocked,
-  updatePerson,
-  type Person,
-  type PersonRange,
-} from "#features/people/user-store.ts";
+import * as store from "#features/people/user-store.ts";
 
 export {
   countNewsReaders,
@@ -35,7 +26,7 @@ export {
 } from "#features/people/user-store.ts";
 
 declare module "#app.ts" {
-  interface ChatPerson extends Person {}
+  interface ChatPerson extends store.Person {}
 }
 
 /** Length of the key from which a person's file ids are derived. */
@@ -59,7 +50,7 @@ export async function ensurePerson(
   user: MessengerUser,
 ): Promise<{ userId: string; isNew: boolean }> {
   const userId = app.random.id();
-  const isNew = await insertPerson(trx, {
+  const isNew = await store.insertPerson(trx, {
     id: userId,
     telegram_id: user.telegramId,
     first_name: user.firstName,
@@ -72,17 +63,17 @@ export async function ensurePerson(
     created_at: app.clock.now(),
   });
   if (isNew) return { userId, isNew };
-  const known = await findPersonByTelegramId(trx, user.telegramId);
+  const known = await store.findPersonByTelegramId(trx, user.telegramId);
   if (known === undefined) throw new Error("The person was deleted between two statements");
   if (known.first_name !== user.firstName || known.username !== user.username) {
-    await updatePerson(trx, known.id, { first_name: user.firstName, username: user.username });
+    await store.updatePerson(trx, known.id, { first_name: user.firstName, username: user.username });
   }
   return { userId: known.id, isNew: false };
 }
 
 /** The next `limit` people after an id; null if there are none. */
-export async function findPeopleAfter(db: Database, after: string, limit: number): Promise<PersonRange | null> {
-  const last = await findLastOfPage(db, after, limit);
+export async function findPeopleAfter(db: Database, after: string, limit: number): Promise<store.PersonRange | null> {
+  const last = await store.findLastOfPage(db, after, limit);
   return last === null ? null : { after, last };
 }
 
@@ -90,19 +81,19 @@ export async function findPeopleAfter(db: Database, after: string, limit: number
 export async function setSubscription(
   trx: Trx,
   userId: string,
-  subscription: Pick<Person, "subscription_type" | "subscription_start" | "subscription_end">,
+  subscription: Pick<store.Person, "subscription_type" | "subscription_start" | "subscription_end">,
 ): Promise<void> {
-  await countPlan(trx, await getPerson(trx, userId), subscription);
-  await updatePerson(trx, userId, subscription);
+  await countPlan(trx, await store.getPerson(trx, userId), subscription);
+  await store.updatePerson(trx, userId, subscription);
 }
 
 export async function forgetInviter(trx: Trx, userId: string): Promise<void> {
-  await updatePerson(trx, userId, { referred_by: null });
+  await store.updatePerson(trx, userId, { referred_by: null });
 }
 
 export type Preferences = Partial<
   Pick<
-    Person,
+    store.Person,
     | "language"
     | "gender"
     | "is_gender_said"
@@ -114,27 +105,27 @@ export type Preferences = Partial<
 >;
 
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
-  await updatePerson(db, userId, preferences);
+  await store.updatePerson(db, userId, preferences);
 }
 
 /** The city that they chose by hand in the app, or none (SPEC-104). */
 export async function setCity(db: Database, userId: string, city: City | null): Promise<void> {
-  await updatePerson(db, userId, { city: JSON.stringify(city) });
+  await store.updatePerson(db, userId, { city: JSON.stringify(city) });
 }
 
 /** Stores their answer about the providers: the keys they agreed to, none after a no (TRUST-03). */
 export async function setAgreed(db: Database, userId: string, agreed: string[] | null): Promise<void> {
-  await updatePerson(db, userId, { providers_agreed: agreed });
+  await store.updatePerson(db, userId, { providers_agreed: agreed });
 }
 
 /** Whether the bot may write to them: they allowed it or wrote first, and have not blocked it. */
 export async function setMayBeWrittenTo(db: Database, userId: string, may_be_written_to: boolean): Promise<void> {
-  await updatePerson(db, userId, { may_be_written_to });
+  await store.updatePerson(db, userId, { may_be_written_to });
 }
 
 /** Nothing is written to a blocked person. Afterwards the messenger says whether it may be. */
 export async function setBlocked(trx: Trx, userId: string, blocked_at: Date | null): Promise<void> {
-  await updatePerson(trx, userId, { blocked_at, may_be_written_to: blocked_at === null });
+  await store.updatePerson(trx, userId, { blocked_at, may_be_written_to: blocked_at === null });
 }
 
 /** Something as others see it: undefined while its owner is blocked (OPS-02). */
@@ -142,5 +133,5 @@ export async function unlessBlocked<Owned extends { readonly user_id: string }>(
   db: Database,
   owned: Owned | undefined,
 ): Promise<Owned | undefined> {
-  return owned === undefined || (await isBlocked(db, owned.user_id)) ? undefined : owned;
+  return owned === undefined || (await store.isBlocked(db, owned.user_id)) ? undefined : owned;
 }

@@ -3,14 +3,7 @@ import { inReadingOrder } from "@wardrobe/domain/proposals/reading-order.ts";
 import type { App, Jobs, Verb } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { savePart, savePicture } from "#features/files/save-picture.ts";
-import {
-  deleteOpenProposals,
-  deleteProposalsBefore,
-  deleteProposalsOfItem,
-  insertProposals,
-  listOpenProposals,
-  type ProposalRow,
-} from "#features/proposals/proposal-store.ts";
+import * as store from "#features/proposals/proposal-store.ts";
 import { listOwnItems } from "#features/wardrobe/items.ts";
 import { getOwnItem } from "#features/wardrobe/owned-item.ts";
 import { recogniseParts, takeApart, type TakenApart } from "#features/wardrobe/recognise.ts";
@@ -26,7 +19,7 @@ export const propose: Verb<Calls["propose"], keyof Deps> = async (app, actor, { 
   const rows = await toProposals(app, { userId, ofItem: null, photo }, await takeApart(app, actor, photo.bytes));
   const reply = toPhoto(rows);
   await app.db.transaction().execute(async (trx) => {
-    await insertProposals(trx, rows.map(toStored));
+    await store.insertProposals(trx, rows.map(toStored));
     await actor.saveReply(trx, reply);
   });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
@@ -46,7 +39,7 @@ export async function takeItemApart(
   const whole = garments.slice(0, 1).map((garment) => ({ ...garment, picture: bytes }));
   const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments.length > 1 ? garments : whole);
   await app.db.transaction().execute(async (trx) => {
-    await insertProposals(trx, rows.map(toStored));
+    await store.insertProposals(trx, rows.map(toStored));
     const photoId = rows[0]?.photo_id;
     if (sentAs === undefined || photoId === undefined || rows.length < 2) return;
     await app.queue.send(trx, "show-garments", { userId, photoId, sentAs }, { key: itemId });
@@ -68,8 +61,8 @@ export const cutByHand: Verb<Calls["cutByHand"], keyof Deps> = async (app, actor
   const rows = await toProposals(app, { userId, ofItem, photo: { fileId: image, bytes } }, garments);
   const reply = toPhoto(rows);
   await app.db.transaction().execute(async (trx) => {
-    await deleteProposalsOfItem(trx, userId, ofItem);
-    await insertProposals(trx, rows.map(toStored));
+    await store.deleteProposalsOfItem(trx, userId, ofItem);
+    await store.insertProposals(trx, rows.map(toStored));
     await actor.saveReply(trx, reply);
   });
   app.log.info({ event: "photo_taken_apart", userId, garments: rows.length });
@@ -87,10 +80,10 @@ async function toProposals(
   app: Deps,
   { userId, ofItem, photo }: Source,
   garments: readonly TakenApart[],
-): Promise<ProposalRow[]> {
+): Promise<store.ProposalRow[]> {
   const photoId = app.random.id();
   const created_at = app.clock.now();
-  const rows: ProposalRow[] = [];
+  const rows: store.ProposalRow[] = [];
   for (const [number, { box, picture, fields }] of inReadingOrder(garments).entries()) {
     const { fileId } = picture === photo.bytes ? photo : await savePart(app, userId, picture);
     rows.push({
@@ -110,24 +103,24 @@ async function toProposals(
   return rows;
 }
 
-const toStored = (row: ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });
+const toStored = (row: store.ProposalRow) => ({ ...row, fields: JSON.stringify(row.fields) });
 
 /** The person's photos with garments that were neither kept nor left out, newest first. */
 export const listProposals: Verb<Calls["listProposals"], "db" | "clock"> = async (app, { userId }) => {
-  const rows = await listOpenProposals(app.db, userId, expiry(app));
-  const photos = new Map<string, ProposalRow[]>();
+  const rows = await store.listOpenProposals(app.db, userId, expiry(app));
+  const photos = new Map<string, store.ProposalRow[]>();
   for (const row of rows) photos.set(row.photo_id, [...(photos.get(row.photo_id) ?? []), row]);
   return [...photos.values()].map(toPhoto);
 };
 
 /** Leaves out what was not kept. Its pictures are swept like all unused ones. */
 export const dropProposals: Verb<Calls["dropProposals"], "db"> = async (app, { userId }, { proposal_id }) => {
-  await deleteOpenProposals(app.db, userId, proposal_id);
+  await store.deleteOpenProposals(app.db, userId, proposal_id);
 };
 
 /** Deletes what was proposed more than a day ago; returns how many. */
 export async function sweepProposals(app: Pick<App, "db" | "clock">): Promise<number> {
-  return await deleteProposalsBefore(app.db, expiry(app));
+  return await store.deleteProposalsBefore(app.db, expiry(app));
 }
 
 export function expiry({ clock }: Pick<App, "clock">): Date {
@@ -135,7 +128,7 @@ export function expiry({ clock }: Pick<App, "clock">): Date {
 }
 
 /** At least one row, all of one photo. */
-function toPhoto(rows: readonly ProposalRow[]): ProposedPhoto {
+function toPhoto(rows: readonly store.ProposalRow[]): ProposedPhoto {
   const [first] = rows;
   const ofItem = first?.of_item ?? null;
   return {
@@ -146,13 +139,13 @@ function toPhoto(rows: readonly ProposalRow[]): ProposedPhoto {
   };
 }
 
-function toProposal(row: ProposalRow): ProposedPhoto["proposals"][number] {
+function toProposal(row: store.ProposalRow): ProposedPhoto["proposals"][number] {
   const { id, picture, fields } = row;
   const { type, position, needs_check } = fields;
   return { id, box: boxOf(row), image: picture, type, position, needs_check };
 }
 
-export function boxOf({ box }: ProposalRow): ProposedPhoto["proposals"][number]["box"] {
+export function boxOf({ box }: store.ProposalRow): ProposedPhoto["proposals"][number]["box"] {
   const [left = 0, top = 0, width = 1, height = 1] = box;
   return [left, top, width, height];
 }

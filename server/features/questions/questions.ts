@@ -18,17 +18,7 @@ import { findLook, listLookRows, holdLooks, type LookRow } from "#features/outfi
 import { getPerson, type Person, lockPerson } from "#features/people/people.ts";
 import { addressOf, isOpenAt, toQuestion } from "#features/questions/address.ts";
 import { toCard, showSoon } from "#features/questions/question-message.ts";
-import {
-  findAskedQuestion,
-  findQuestion,
-  listQuestionRows,
-  closeQuestion,
-  deleteEndedBefore,
-  listToEnd,
-  lockQuestion,
-  setTold,
-  insertQuestion,
-} from "#features/questions/question-store.ts";
+import * as store from "#features/questions/question-store.ts";
 import { findOwnVote } from "#features/questions/vote.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { releaseFiles, markFileUsed, saveMadePicture } from "#features/files/save-picture.ts";
@@ -43,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 export const listQuestions: Verb<Calls["listQuestions"], "db" | "clock", "userId"> = async (app, { userId }) => {
   const now = app.clock.now();
-  const rows = await listQuestionRows(app.db, userId);
+  const rows = await store.listQuestionRows(app.db, userId);
   const files = rows.length === 0 ? new Map<string, string>() : await filesOfLooks(app, userId);
   const questions = rows.map((row) => toQuestion(row, files, now));
   return { questions, version: createHash("sha256").update(JSON.stringify(questions)).digest("base64url") };
@@ -81,9 +71,9 @@ export const endQuestion: Verb<Calls["endQuestion"], "db" | "clock" | "queue" | 
   { userId },
   { id },
 ) => {
-  if ((await findQuestion(app.db, id))?.user_id !== userId) throw new AppError("question_not_found");
+  if ((await store.findQuestion(app.db, id))?.user_id !== userId) throw new AppError("question_not_found");
   await endQuestionNow(app, id);
-  const row = await findQuestion(app.db, id);
+  const row = await store.findQuestion(app.db, id);
   if (row === undefined) throw new AppError("question_not_found");
   return toQuestion(row, await filesOfLooks(app, userId), app.clock.now());
 };
@@ -94,7 +84,7 @@ export const prepareQuestion: Verb<
   "db" | "clock" | "messenger" | "rules" | "signatures",
   "userId"
 > = async (app, { userId }, { id }) => {
-  const question = await findQuestion(app.db, id);
+  const question = await store.findQuestion(app.db, id);
   if (question === undefined || question.user_id !== userId) throw new AppError("question_not_found");
   await requireShowable(app.db, { of: "question", id });
   if (!isOpenAt(question, app.clock.now())) throw new AppError("question_over");
@@ -109,7 +99,7 @@ export const getAskedQuestion: Verb<
   "userId"
 > = async (app, { userId }, { id }) => {
   await requireShowable(app.db, { of: "question", id });
-  const question = await findAskedQuestion(app.db, id);
+  const question = await store.findAskedQuestion(app.db, id);
   if (question === undefined || question.file_id === null || !isOpenAt(question, app.clock.now()))
     throw new AppError("question_not_found");
   const picture = await openFile(app, question.user_id, { id: question.file_id });
@@ -146,11 +136,11 @@ type Deps = Pick<App, "db" | "clock" | "queue" | "notifier">;
 /** Ends a question, however often it is called: its address, its voters' pseudonyms and its buttons go. */
 async function endQuestionNow(app: Deps, id: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    const question = await lockQuestion(trx, id);
+    const question = await store.lockQuestion(trx, id);
     if (question === undefined || !question.is_open) return;
     const { user_id: userId, file_id, ends_at } = question;
     const now = app.clock.now();
-    await closeQuestion(trx, id, ends_at < now ? ends_at : now);
+    await store.closeQuestion(trx, id, ends_at < now ? ends_at : now);
     if (file_id !== null) await releaseFiles(app, trx, { userId, fileIds: [file_id] });
     await showSoon(app, trx, question);
     await app.notifier.notify(trx, userId);
@@ -160,7 +150,7 @@ async function endQuestionNow(app: Deps, id: string): Promise<void> {
 /** Ends questions whose time is over or whose look is gone; returns how many. */
 export async function endQuestions(app: Deps): Promise<number> {
   for (let ended = 0; ;) {
-    const ids = await listToEnd(app.db, app.clock.now(), BATCH);
+    const ids = await store.listToEnd(app.db, app.clock.now(), BATCH);
     for (const id of ids) await endQuestionNow(app, id);
     ended += ids.length;
     if (ids.length < BATCH) return ended;
@@ -170,7 +160,7 @@ export async function endQuestions(app: Deps): Promise<number> {
 /** The same every hour, and deletes those that ended long ago. */
 export async function sweepQuestions(app: Deps): Promise<number> {
   const ended = await endQuestions(app);
-  await deleteEndedBefore(app.db, new Date(app.clock.now().getTime() - QUESTION_KEPT_DAYS * DAY_MS));
+  await store.deleteEndedBefore(app.db, new Date(app.clock.now().getTime() - QUESTION_KEPT_DAYS * DAY_MS));
   return ended;
 }
 
@@ -184,7 +174,7 @@ type FriendsChoice = {
 
 /** The choice of the newest question that no message has named; null if there is none that can be worn. */
 export async function findChoice({ db }: Pick<App, "db">, person: Person): Promise<FriendsChoice | null> {
-  for (const { id: questionId, looks, is_told } of await listQuestionRows(db, person.id)) {
+  for (const { id: questionId, looks, is_told } of await store.listQuestionRows(db, person.id)) {
     const chosen = looks[choiceOf(looks) ?? -1];
     if (is_told || chosen === undefined || chosen.look_id === null) continue;
     const look = await findLook(db, person.id, chosen.look_id);
@@ -198,7 +188,7 @@ export async function findChoice({ db }: Pick<App, "db">, person: Person): Promi
 }
 
 export async function markTold({ db }: Pick<App, "db">, { questionId }: FriendsChoice): Promise<void> {
-  await setTold(db, questionId);
+  await store.setTold(db, questionId);
 }
 
 /** A look is drawn three to four. */
@@ -237,8 +227,8 @@ export const askFriends: Verb<typeof questionCalls.askFriends, keyof AskDeps> = 
       is_open: true,
       is_ai: isDrawn(originIn(board.bytes)),
     };
-    await insertQuestion(trx, question, looks);
-    const row = await findQuestion(trx, question.id);
+    await store.insertQuestion(trx, question, looks);
+    const row = await store.findQuestion(trx, question.id);
     if (row === undefined) throw new Error("The question was not added");
     const reply = toQuestion(row, new Map(looks.map(({ id, file_id }) => [id, file_id])), asked_at);
     await actor.saveReply(trx, reply);
@@ -257,7 +247,7 @@ async function findLooks(trx: Trx, userId: string, ids: readonly string[]): Prom
 /** Throws questions_limit_reached. */
 async function requireRoom({ clock }: Pick<App, "clock">, trx: Trx, userId: string): Promise<void> {
   const now = clock.now();
-  const rows = await listQuestionRows(trx, userId);
+  const rows = await store.listQuestionRows(trx, userId);
   const open = rows.filter((row) => isOpenAt(row, now)).length;
   const today = rows.filter(({ asked_at }) => asked_at.getTime() > now.getTime() - DAY_MS).length;
   if (open >= QUESTIONS_OPEN_MAX || today >= QUESTIONS_A_DAY_MAX) throw new AppError("questions_limit_reached");

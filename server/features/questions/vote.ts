@@ -8,13 +8,7 @@ import type { MessengerUser, SharedPress } from "#adapters/messenger/port.ts";
 import { takePress } from "#features/idempotency/press-once.ts";
 import { findPersonByTelegramId, getPerson, unlessBlocked } from "#features/people/people.ts";
 import { claimMessage, joinMessage, listMessages } from "#features/questions/question-message-store.ts";
-import {
-  findQuestion,
-  findVote,
-  lockQuestion,
-  moveVote,
-  type QuestionRow,
-} from "#features/questions/question-store.ts";
+import * as store from "#features/questions/question-store.ts";
 import { showSoon } from "#features/questions/question-message.ts";
 import { requireShowable } from "#features/reports/reports.ts";
 import { isOpenAt } from "#features/questions/address.ts";
@@ -43,13 +37,13 @@ async function count(
   const voter = voterOf(app, telegramId, id);
   if ((await waitFor(app, voter)) > 0) return { outcome: "too_many", looks: 0 };
   return await app.db.transaction().execute(async (trx) => {
-    const question = await unlessBlocked(trx, await lockQuestion(trx, id));
+    const question = await unlessBlocked(trx, await store.lockQuestion(trx, id));
     const looks = question?.looks.length ?? 0;
     if (question === undefined || !isOpenAt(question, app.clock.now()) || place >= looks)
       return { outcome: "over", looks };
     const owner = await joinMessage(trx, { id: sharedId, questionId: id }, QUESTION_MESSAGES_MAX);
     if (owner !== null && owner !== id) return { outcome: "foreign", looks };
-    const from = (await findVote(trx, { questionId: id, voter })) ?? null;
+    const from = (await store.findVote(trx, { questionId: id, voter })) ?? null;
     // The messenger delivers some presses again, and then says what the first delivery did.
     const isNew = await takePress(app, trx, { telegramId, pressId });
     const to = isNew ? (from === place ? null : place) : from;
@@ -65,12 +59,12 @@ export const voteOn: Verb<VoteOn, keyof Deps, "userId"> = async (app, { userId }
   const retryAfterS = await waitFor(app, voter);
   if (retryAfterS > 0) throw new AppError("too_many_requests", { retryAfterS });
   const votes = await app.db.transaction().execute(async (trx) => {
-    const question = await unlessBlocked(trx, await lockQuestion(trx, id));
+    const question = await unlessBlocked(trx, await store.lockQuestion(trx, id));
     const isOpen = question !== undefined && isOpenAt(question, app.clock.now());
     if (!isOpen || (to ?? 0) >= question.looks.length) throw new AppError("question_not_found");
     const from = await voteOf(trx, id, voter);
     if (from !== to) await move(app, trx, question, { voter, from, to });
-    return (await findQuestion(trx, id))?.looks.map((look) => look.votes) ?? [];
+    return (await store.findQuestion(trx, id))?.looks.map((look) => look.votes) ?? [];
   });
   app.log.info({ event: "vote_answered", outcome: to === null ? "taken_back" : "counted" });
   return { votes, own_vote: to };
@@ -86,7 +80,7 @@ export async function findOwnVote(
 }
 
 async function voteOf(db: App["db"], questionId: string, voter: Uint8Array): Promise<number | null> {
-  return (await findVote(db, { questionId, voter })) ?? null;
+  return (await store.findVote(db, { questionId, voter })) ?? null;
 }
 
 function voterOf(app: Pick<App, "pseudonyms">, telegramId: number, id: string): Uint8Array {
@@ -100,10 +94,10 @@ async function waitFor({ limits }: Pick<App, "limits">, voter: Uint8Array): Prom
 async function move(
   app: Deps,
   trx: Trx,
-  question: QuestionRow,
+  question: store.QuestionRow,
   { voter, from, to }: { readonly voter: Uint8Array; readonly from: number | null; readonly to: number | null },
 ): Promise<void> {
-  await moveVote(trx, { questionId: question.id, voter }, { from, to });
+  await store.moveVote(trx, { questionId: question.id, voter }, { from, to });
   await showSoon(app, trx, question);
   await app.notifier.notify(trx, question.user_id);
 }
@@ -115,7 +109,7 @@ export async function noteSent(
   { id, sharedId }: { readonly id: string; readonly sharedId: string },
 ): Promise<void> {
   const owner = await findPersonByTelegramId(app.db, from.telegramId);
-  const question = await findQuestion(app.db, id);
+  const question = await store.findQuestion(app.db, id);
   if (question === undefined || question.user_id !== owner?.id) return;
   await app.db.transaction().execute(async (trx) => {
     if ((await listMessages(trx, id)).length < QUESTION_MESSAGES_MAX)

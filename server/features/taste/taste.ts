@@ -15,19 +15,7 @@ import { toItemSet } from "@wardrobe/domain/wears/calls.ts";
 import type { App, Trx, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { lockPerson } from "#features/people/people.ts";
-import {
-  countAnswers,
-  deleteAnswer,
-  deleteAnswers,
-  findSetting,
-  listAnswerRows,
-  listFeltDays,
-  listLatestAnswers,
-  putAnswer,
-  putFeltDay,
-  putSetting,
-  type AnswerRow,
-} from "#features/taste/taste-store.ts";
+import * as store from "#features/taste/taste-store.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { lockOwnItems } from "#features/wardrobe/worn-items.ts";
 import { listLatestWears } from "#features/wears/diary.ts";
@@ -38,10 +26,10 @@ export type Known = { readonly taste: Taste; readonly history: readonly Past[]; 
 
 /** Learns a person's taste from their diary and answers; {@link NO_TASTE} while it is off. */
 export async function readTaste(db: Database, userId: string): Promise<Known> {
-  const setting = await findSetting(db, userId);
+  const setting = await store.findSetting(db, userId);
   const wears = await listLatestWears(db, userId, SIGNALS_MAX);
   const [oldest] = wears.map(({ day }) => day).toSorted();
-  const days = oldest === undefined ? [] : await listFeltDays(db, userId, oldest);
+  const days = oldest === undefined ? [] : await store.listFeltDays(db, userId, oldest);
   const feltOf = new Map(days.map((one) => [one.day, { feltMin: one.felt_min, feltMax: one.felt_max }]));
   const history = wears.map(({ day, item_ids }): Past => ({ day, itemIds: item_ids, felt: feltOf.get(day) }));
   if (setting?.is_on === false) return { taste: NO_TASTE, history, isOn: false };
@@ -49,7 +37,7 @@ export async function readTaste(db: Database, userId: string): Promise<Known> {
   const worn = wears
     .filter(({ created_at }) => since === null || created_at > since)
     .map(({ day, item_ids }) => ({ day, itemIds: item_ids, answer: "worn" as const }));
-  const answers = await listLatestAnswers(db, userId, SIGNALS_MAX);
+  const answers = await store.listLatestAnswers(db, userId, SIGNALS_MAX);
   const signals = [...worn, ...answers.map(({ day, item_ids, answer }) => ({ day, itemIds: item_ids, answer }))];
   if (signals.length === 0) return { taste: NO_TASTE, history, isOn: true };
   const items = new Map((await listDescribedItems(db, userId)).map((item) => [item.id, item]));
@@ -65,7 +53,7 @@ export async function noteFelt(
   const { feltMin: felt_min, feltMax: felt_max } = climateOf(weather);
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    await putFeltDay(trx, { user_id: userId, day, felt_min, felt_max });
+    await store.putFeltDay(trx, { user_id: userId, day, felt_min, felt_max });
   });
 }
 
@@ -86,8 +74,8 @@ export const getTaste: Verb<Calls["getTaste"], "db"> = async ({ db }, { userId }
 
 /** The answers about these days; none while it is off. */
 export const listAnswers: Verb<Calls["listAnswers"], "db"> = async ({ db }, { userId }, days) => {
-  if ((await findSetting(db, userId))?.is_on === false) return { is_on: false, answers: [] };
-  return { is_on: true, answers: (await listAnswerRows(db, userId, days)).map(toAnswered) };
+  if ((await store.findSetting(db, userId))?.is_on === false) return { is_on: false, answers: [] };
+  return { is_on: true, answers: (await store.listAnswerRows(db, userId, days)).map(toAnswered) };
 };
 
 /** Enters an answer, or takes it back. Throws day_not_come, item_not_found, and bad_request for a full day. */
@@ -100,12 +88,12 @@ export const answerOutfit: Verb<Calls["answerOutfit"], "db" | "clock", "userId">
   await app.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, userId);
     const of = { user_id: userId, day: date, item_ids: itemIds };
-    if (answer === null) return await deleteAnswer(trx, of);
+    if (answer === null) return await store.deleteAnswer(trx, of);
     if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
     await lockOwnItems(trx, userId, itemIds);
-    if ((await findSetting(trx, userId))?.is_on === false) return;
-    if ((await countAnswers(trx, of)) >= ANSWERS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
-    await putAnswer(trx, { ...of, answer, created_at: app.clock.now() });
+    if ((await store.findSetting(trx, userId))?.is_on === false) return;
+    if ((await store.countAnswers(trx, of)) >= ANSWERS_A_DAY_MAX) throw new AppError("bad_request", { field: "date" });
+    await store.putAnswer(trx, { ...of, answer, created_at: app.clock.now() });
   });
 };
 
@@ -126,7 +114,7 @@ export async function noteAnswer(
 export const setTaste: Verb<Calls["setTaste"], "db"> = async ({ db }, { userId }, { is_on }) => {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    await putSetting(trx, userId, { is_on });
+    await store.putSetting(trx, userId, { is_on });
   });
 };
 
@@ -134,16 +122,16 @@ export const setTaste: Verb<Calls["setTaste"], "db"> = async ({ db }, { userId }
 export const forgetTaste: Verb<Calls["forgetTaste"], "db" | "clock"> = async (app, { userId }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    await deleteAnswers(trx, userId);
-    await putSetting(trx, userId, { forgotten_at: app.clock.now() });
+    await store.deleteAnswers(trx, userId);
+    await store.putSetting(trx, userId, { forgotten_at: app.clock.now() });
   });
 };
 
 /** All that is kept, for the export. */
 export async function exportTaste(db: Database, userId: string) {
-  const setting = await findSetting(db, userId);
-  const answers = await listAnswerRows(db, userId, { from: FIRST_DAY, to: LAST_DAY });
-  const felt = await listFeltDays(db, userId, FIRST_DAY);
+  const setting = await store.findSetting(db, userId);
+  const answers = await store.listAnswerRows(db, userId, { from: FIRST_DAY, to: LAST_DAY });
+  const felt = await store.listFeltDays(db, userId, FIRST_DAY);
   return {
     is_on: setting?.is_on ?? true,
     answers: answers.map(toAnswered),
@@ -153,7 +141,7 @@ export async function exportTaste(db: Database, userId: string) {
 
 const LAST_DAY: Day = "9999-12-31";
 
-function toAnswered({ day: date, item_ids, answer }: AnswerRow): Answered {
+function toAnswered({ day: date, item_ids, answer }: store.AnswerRow): Answered {
   return { date, item_ids: [...item_ids], answer };
 }
 
@@ -171,16 +159,17 @@ export async function bringTaste(
   now: Date,
 ): Promise<void> {
   await lockPerson(trx, userId);
-  if ((await findSetting(trx, userId)) === undefined && !isOn) await putSetting(trx, userId, { is_on: false });
+  if ((await store.findSetting(trx, userId)) === undefined && !isOn)
+    await store.putSetting(trx, userId, { is_on: false });
   const keyOf = (day: Day, ids: readonly string[]) => `${day} ${ids.join()}`;
-  const known = await listAnswerRows(trx, userId, { from: FIRST_DAY, to: LAST_DAY });
+  const known = await store.listAnswerRows(trx, userId, { from: FIRST_DAY, to: LAST_DAY });
   const said = new Set(known.map(({ day, item_ids }) => keyOf(day, item_ids)));
   for (const { date: day, item_ids, answer } of answers) {
     const itemIds = toItemSet(item_ids);
     if (said.has(keyOf(day, itemIds))) continue;
-    await putAnswer(trx, { user_id: userId, day, item_ids: itemIds, answer, created_at: now });
+    await store.putAnswer(trx, { user_id: userId, day, item_ids: itemIds, answer, created_at: now });
   }
-  const days = new Set((await listFeltDays(trx, userId, FIRST_DAY)).map(({ day }) => day));
+  const days = new Set((await store.listFeltDays(trx, userId, FIRST_DAY)).map(({ day }) => day));
   for (const { date: day, ...range } of felt)
-    if (!days.has(day)) await putFeltDay(trx, { user_id: userId, day, ...range });
+    if (!days.has(day)) await store.putFeltDay(trx, { user_id: userId, day, ...range });
 }

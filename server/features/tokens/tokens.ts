@@ -7,15 +7,7 @@ import { inBatches } from "#adapters/db/port.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { lockPerson, unlessBlocked } from "#features/people/people.ts";
 import { hashToken } from "#features/session/authenticate.ts";
-import {
-  deleteTokensEndedBefore,
-  endToken,
-  findToken,
-  insertToken,
-  listRunning,
-  setUsed,
-  type TokenRow,
-} from "#features/tokens/token-store.ts";
+import * as store from "#features/tokens/token-store.ts";
 
 type Calls = typeof tokenCalls;
 type Deps = Pick<App, "db" | "clock">;
@@ -51,18 +43,18 @@ export const addToken: Verb<Calls["addToken"], keyof Deps | "random" | "rules", 
   await limitRate(app, userId, { action: "token", perHour: TOKENS_PER_HOUR });
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    if ((await listRunning(trx, userId, now)).length >= TOKENS_MAX) throw new AppError("tokens_limit_reached");
+    if ((await store.listRunning(trx, userId, now)).length >= TOKENS_MAX) throw new AppError("tokens_limit_reached");
     const row = { id, user_id: userId, token_hash: hashToken(token), name, scope };
-    await insertToken(trx, { ...row, created_at: now, used_at: null, ends_at });
+    await store.insertToken(trx, { ...row, created_at: now, used_at: null, ends_at });
   });
   return { id, token, has_mcp: app.rules.hasMcp };
 };
 
 export const listTokens: Verb<Calls["listTokens"], keyof Deps, "userId"> = async (app, { userId }) => {
-  return (await listRunning(app.db, userId, app.clock.now())).map(toPersonalToken);
+  return (await store.listRunning(app.db, userId, app.clock.now())).map(toPersonalToken);
 };
 
-function toPersonalToken({ id, name, scope, created_at, used_at, ends_at }: TokenRow): PersonalToken {
+function toPersonalToken({ id, name, scope, created_at, used_at, ends_at }: store.TokenRow): PersonalToken {
   return {
     id,
     name,
@@ -75,21 +67,24 @@ function toPersonalToken({ id, name, scope, created_at, used_at, ends_at }: Toke
 
 /** Ends a token at once, in every process. One that is unknown, another person's, or has ended is passed over. */
 export const revokeToken: Verb<Calls["revokeToken"], keyof Deps, "userId"> = async (app, { userId }, { id }) => {
-  await endToken(app.db, { userId, id }, app.clock.now());
+  await store.endToken(app.db, { userId, id }, app.clock.now());
 };
 
 /** Whose token this is, read each time so that a revoked one is dead at once. Throws unauthorized and token_revoked. */
-export async function authenticateToken(app: Deps, token: string): Promise<Pick<TokenRow, "id" | "user_id" | "scope">> {
+export async function authenticateToken(
+  app: Deps,
+  token: string,
+): Promise<Pick<store.TokenRow, "id" | "user_id" | "scope">> {
   const now = app.clock.now();
-  const found = await unlessBlocked(app.db, await findToken(app.db, hashToken(token)));
+  const found = await unlessBlocked(app.db, await store.findToken(app.db, hashToken(token)));
   if (found === undefined) throw new AppError("unauthorized");
   if (found.ends_at <= now) throw new AppError("token_revoked");
-  if (now.getTime() - (found.used_at?.getTime() ?? 0) >= USED_EVERY_MS) await setUsed(app.db, found.id, now);
+  if (now.getTime() - (found.used_at?.getTime() ?? 0) >= USED_EVERY_MS) await store.setUsed(app.db, found.id, now);
   return found;
 }
 
 /** Deletes tokens that ended long ago; returns how many. */
 export async function sweepTokens(app: Deps): Promise<number> {
   const moment = new Date(app.clock.now().getTime() - ENDED_KEPT_MS);
-  return await inBatches(async (limit) => await deleteTokensEndedBefore(app.db, moment, limit));
+  return await inBatches(async (limit) => await store.deleteTokensEndedBefore(app.db, moment, limit));
 }

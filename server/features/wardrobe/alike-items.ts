@@ -3,14 +3,7 @@ import { findAlike } from "@wardrobe/domain/wardrobe/alike.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import {
-  findItem,
-  listFeatures,
-  listItemsById,
-  lockItems,
-  updateItemRow,
-  type ItemRow,
-} from "#features/wardrobe/item-store.ts";
+import * as store from "#features/wardrobe/item-store.ts";
 import { getOwnItem } from "#features/wardrobe/owned-item.ts";
 
 /** The caller's other items that look like this one and were not told apart from it. Throws item_not_found. */
@@ -20,13 +13,17 @@ export const listAlike: Verb<typeof wardrobeCalls.listAlike, "db"> = async (app,
 
 /** Whether an item of the person looks like another; false for one that is gone. */
 export async function hasAlike({ db }: Pick<App, "db">, userId: string, id: string): Promise<boolean> {
-  const item = await findItem(db, userId, id);
+  const item = await store.findItem(db, userId, id);
   return item !== undefined && (await findAlikeOf(db, userId, item)).length > 0;
 }
 
-async function findAlikeOf(db: Database, userId: string, { id, features, told_apart }: ItemRow): Promise<string[]> {
+async function findAlikeOf(
+  db: Database,
+  userId: string,
+  { id, features, told_apart }: store.ItemRow,
+): Promise<string[]> {
   if (features === null) return [];
-  const others = (await listFeatures(db, userId)).filter(
+  const others = (await store.listFeatures(db, userId)).filter(
     (other) => other.id !== id && !told_apart.includes(other.id) && !other.told_apart.includes(id),
   );
   return findAlike(features, others);
@@ -36,11 +33,11 @@ async function findAlikeOf(db: Database, userId: string, { id, features, told_ap
 export const tellApart: Verb<typeof wardrobeCalls.tellApart, "db"> = async (app, { userId }, { ids }) => {
   const [one, other] = ids;
   await app.db.transaction().execute(async (trx) => {
-    const found = await lockItems(trx, userId, ids);
+    const found = await store.lockItems(trx, userId, ids);
     const item = found.find(({ id }) => id === one);
     if (item === undefined || found.length < new Set(ids).size) throw new AppError("item_not_found");
     // Items deleted since are forgotten.
-    const known = await listItemsById(trx, userId, item.told_apart);
-    await updateItemRow(trx, userId, one, { told_apart: [...new Set([...known.map(({ id }) => id), other])] });
+    const known = await store.listItemsById(trx, userId, item.told_apart);
+    await store.updateItemRow(trx, userId, one, { told_apart: [...new Set([...known.map(({ id }) => id), other])] });
   });
 };

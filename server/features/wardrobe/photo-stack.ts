@@ -7,20 +7,7 @@ import {
 } from "@wardrobe/domain/wardrobe/photo-stack.ts";
 import type { App, Trx } from "#app.ts";
 import { lockPerson, findPerson, type Person } from "#features/people/people.ts";
-import {
-  changeStack,
-  deleteStacksBefore,
-  findStack,
-  findStackOf,
-  insertPhoto,
-  insertStack,
-  lockOpenStack,
-  lockStack,
-  setOutcome,
-  type PhotoOf,
-  type PhotoStack,
-  listOutcomes,
-} from "#features/wardrobe/photo-stack-store.ts";
+import * as store from "#features/wardrobe/photo-stack-store.ts";
 import { startParamOfGarments } from "@wardrobe/domain/start-params.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/people/language.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
@@ -34,8 +21,8 @@ const STACK_JOB = -1;
 /** The messenger repeats an update for at most a day. */
 const STACK_KEPT_MS = 24 * 3_600_000;
 
-export type { PhotoOf };
-export type Joining = PhotoOf & { readonly isOfAlbum: boolean };
+export type { PhotoOf } from "#features/wardrobe/photo-stack-store.ts";
+export type Joining = store.PhotoOf & { readonly isOfAlbum: boolean };
 
 /** A photo joins the open stack or begins one. Returns whether it is told with others; null if it had joined before. */
 export async function joinStack(
@@ -45,16 +32,16 @@ export async function joinStack(
   outcome: PhotoOutcome | null,
 ): Promise<boolean | null> {
   await lockPerson(trx, userId);
-  if ((await findStackOf(trx, { userId, messageId })) !== undefined) return null;
+  if ((await store.findStackOf(trx, { userId, messageId })) !== undefined) return null;
   const now = app.clock.now();
-  const open = await lockOpenStack(trx, userId, now);
+  const open = await store.lockOpenStack(trx, userId, now);
   const is_several = isOfAlbum || open !== undefined;
   if (outcome !== null && !is_several) return false;
   const open_until = new Date(now.getTime() + STACK_OPEN_MS[is_several ? "several" : "alone"]);
   const begun = { id: app.random.id(), user_id: userId, is_several, open_until, message_id: null, shown_by: null };
-  const stack = open ?? (await insertStack(trx, begun));
-  await insertPhoto(trx, { userId, messageId }, { stackId: stack.id, outcome });
-  if (open !== undefined) await changeStack(trx, stack.id, { is_several, open_until });
+  const stack = open ?? (await store.insertStack(trx, begun));
+  await store.insertPhoto(trx, { userId, messageId }, { stackId: stack.id, outcome });
+  if (open !== undefined) await store.changeStack(trx, stack.id, { is_several, open_until });
   if (is_several) await showSoon(app, trx, stack);
   return is_several;
 }
@@ -62,15 +49,15 @@ export async function joinStack(
 /** Records a photo's outcome. Returns its stack if the caller has to show it, null if not, undefined without one. */
 export async function endPhoto(
   app: Pick<App, "db" | "queue">,
-  photo: PhotoOf,
+  photo: store.PhotoOf,
   outcome: PhotoOutcome,
 ): Promise<string | null | undefined> {
-  const stackId = await findStackOf(app.db, photo);
+  const stackId = await store.findStackOf(app.db, photo);
   if (stackId === undefined) return undefined;
   return await app.db.transaction().execute(async (trx) => {
-    const stack = await lockStack(trx, stackId);
+    const stack = await store.lockStack(trx, stackId);
     if (stack === undefined) return undefined;
-    await setOutcome(trx, photo, outcome);
+    await store.setOutcome(trx, photo, outcome);
     // An earlier attempt of the same job was to show it.
     if (stack.shown_by === photo.messageId) return stackId;
     if (stack.is_several) {
@@ -78,23 +65,23 @@ export async function endPhoto(
       return null;
     }
     if (stack.message_id !== null) return null;
-    await changeStack(trx, stackId, { shown_by: photo.messageId });
+    await store.changeStack(trx, stackId, { shown_by: photo.messageId });
     return stackId;
   });
 }
 
 /** Records that a photo is tried again later. Returns whether its stack's message says so; a photo alone has none yet. */
-export async function postponePhoto(app: Pick<App, "queue">, trx: Trx, photo: PhotoOf): Promise<boolean> {
-  const stackId = await findStackOf(trx, photo);
-  const stack = stackId === undefined ? undefined : await lockStack(trx, stackId);
+export async function postponePhoto(app: Pick<App, "queue">, trx: Trx, photo: store.PhotoOf): Promise<boolean> {
+  const stackId = await store.findStackOf(trx, photo);
+  const stack = stackId === undefined ? undefined : await store.lockStack(trx, stackId);
   if (stack === undefined) return false;
-  await setOutcome(trx, photo, "waiting");
+  await store.setOutcome(trx, photo, "waiting");
   if (stack.is_several) await showSoon(app, trx, stack);
   return stack.is_several;
 }
 
 /** Sends a job that shows the stack, unless one will. Changes until then are shown with it. */
-async function showSoon(app: Pick<App, "queue">, trx: Trx, stack: PhotoStack): Promise<void> {
+async function showSoon(app: Pick<App, "queue">, trx: Trx, stack: store.PhotoStack): Promise<void> {
   if (stack.shown_by === null) await sendJob(app, trx, stack);
 }
 
@@ -102,22 +89,22 @@ async function showSoon(app: Pick<App, "queue">, trx: Trx, stack: PhotoStack): P
 async function sendJob(
   app: Pick<App, "queue">,
   trx: Trx,
-  { id: stackId, message_id }: Pick<PhotoStack, "id" | "message_id">,
+  { id: stackId, message_id }: Pick<store.PhotoStack, "id" | "message_id">,
 ): Promise<void> {
-  await changeStack(trx, stackId, { shown_by: STACK_JOB });
+  await store.changeStack(trx, stackId, { shown_by: STACK_JOB });
   const afterS = STACK_SHOWN_AFTER_S[message_id === null ? "first" : "edited"];
   await app.queue.send(trx, "show-stack", { stackId }, { afterS });
 }
 
 /** Whether a photo was answered together with others. */
-export async function isOfStack(app: Pick<App, "db">, photo: PhotoOf): Promise<boolean> {
-  const stackId = await findStackOf(app.db, photo);
-  return stackId !== undefined && (await findStack(app.db, stackId))?.is_several === true;
+export async function isOfStack(app: Pick<App, "db">, photo: store.PhotoOf): Promise<boolean> {
+  const stackId = await store.findStackOf(app.db, photo);
+  return stackId !== undefined && (await store.findStack(app.db, stackId))?.is_several === true;
 }
 
 /** Deletes stacks whose photos cannot come again; returns how many. */
 export async function sweepStacks({ db, clock }: Pick<App, "db" | "clock">): Promise<number> {
-  return await deleteStacksBefore(db, new Date(clock.now().getTime() - STACK_KEPT_MS));
+  return await store.deleteStacksBefore(db, new Date(clock.now().getTime() - STACK_KEPT_MS));
 }
 
 type Deps = Pick<App, "db" | "clock" | "rules" | "queue" | "messenger">;
@@ -133,19 +120,19 @@ type Showing = { readonly stackId: string; readonly by: number };
 
 /** Sends or edits a stack's message, one job at a time, until it shows the last state. `alone`: of a single photo. */
 export async function showStack(app: Deps, { stackId, by }: Showing, alone: Answer | null = null): Promise<void> {
-  const read = async (db: App["db"], stack: PhotoStack | undefined): Promise<Shown | undefined> =>
-    stack?.shown_by === by ? { stack, outcomes: await listOutcomes(db, stackId) } : undefined;
+  const read = async (db: App["db"], stack: store.PhotoStack | undefined): Promise<Shown | undefined> =>
+    stack?.shown_by === by ? { stack, outcomes: await store.listOutcomes(db, stackId) } : undefined;
   await showLast(app, {
-    find: async () => await read(app.db, await findStack(app.db, stackId)),
-    lock: async (trx) => await read(trx, await lockStack(trx, stackId)),
+    find: async () => await read(app.db, await store.findStack(app.db, stackId)),
+    lock: async (trx) => await read(trx, await store.lockStack(trx, stackId)),
     stateOf: ({ stack, outcomes }) => `${stack.is_several} ${outcomes}`,
     show: async (shown) => await showOnce(app, shown, alone),
     again: async (trx, { stack }) => await sendJob(app, trx, stack),
-    done: async (trx) => await changeStack(trx, stackId, { shown_by: null }),
+    done: async (trx) => await store.changeStack(trx, stackId, { shown_by: null }),
   });
 }
 
-type Shown = { readonly stack: PhotoStack; readonly outcomes: readonly (PhotoOutcome | null)[] };
+type Shown = { readonly stack: store.PhotoStack; readonly outcomes: readonly (PhotoOutcome | null)[] };
 
 async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | null): Promise<void> {
   const waitMs = await waitForShare(app, stack.user_id, recognitionShare(app.rules));
@@ -154,7 +141,7 @@ async function showOnce(app: Deps, { stack, outcomes }: Shown, alone: Answer | n
   const answer = stack.is_several ? several : alone;
   if (answer !== null && stack.message_id === null) {
     await sendToPerson(app, stack.user_id, answer, async ({ messageId }, { picture }) => {
-      await changeStack(app.db, stack.id, { message_id: messageId, is_text: picture === undefined });
+      await store.changeStack(app.db, stack.id, { message_id: messageId, is_text: picture === undefined });
     });
   } else if (answer !== null && stack.message_id !== null) {
     const person = await findPerson(app.db, stack.user_id);
@@ -179,5 +166,5 @@ function composeStack(
 
 /** After the last attempt: the next change of the stack is shown again. */
 export async function giveUpStack(app: Pick<App, "db">, stackId: string): Promise<void> {
-  await changeStack(app.db, stackId, { shown_by: null });
+  await store.changeStack(app.db, stackId, { shown_by: null });
 }

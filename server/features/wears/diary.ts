@@ -19,16 +19,7 @@ import {
   lockExistingItems,
   lockWhatIsLeft,
 } from "#features/wardrobe/worn-items.ts";
-import {
-  deleteWearRow,
-  listAllWearRows,
-  listWearRows,
-  putWear,
-  selectLastWorn,
-  selectWorn,
-  type WearRow,
-  countWearsByMonth,
-} from "#features/wears/wear-store.ts";
+import * as store from "#features/wears/wear-store.ts";
 import { monthsUntil } from "@wardrobe/domain/wears/statistics.ts";
 
 export { listLatestWearRows as listLatestWears } from "#features/wears/wear-store.ts";
@@ -45,7 +36,7 @@ export const addWear: Verb<Calls["addWear"], "db" | "clock" | "random", "userId"
     const person = await lockPerson(trx, userId);
     if (date > dayOf(person, app.clock.now())) throw new AppError("day_not_come");
     const look = await holdGivenLook(trx, userId, look_id);
-    const entries = await listWearRows(trx, userId, { from: date, to: date });
+    const entries = await store.listWearRows(trx, userId, { from: date, to: date });
     const itemIds = await lockWhatIsLeft(trx, userId, { itemIds: toItemSet(item_ids), entries, had: garmentsOf(look) });
     const old = entries.find(({ id, item_ids: had }) => id === instead_of && !isSameSet(had, itemIds));
     const others = entries.filter((entry) => entry !== old && !isSameSet(entry.item_ids, itemIds));
@@ -61,7 +52,7 @@ export const addWear: Verb<Calls["addWear"], "db" | "clock" | "random", "userId"
       occasion: occasion === undefined ? (old?.occasion ?? null) : occasion,
       created_at: app.clock.now(),
     };
-    const row = await putWear(trx, wear, { keepsOccasion: occasion === undefined });
+    const row = await store.putWear(trx, wear, { keepsOccasion: occasion === undefined });
     if (old !== undefined) await removeEntry(trx, userId, old.id);
     if (row.is_new) await countWear(trx, userId, { itemIds, day: date });
     return toWear(row);
@@ -70,12 +61,12 @@ export const addWear: Verb<Calls["addWear"], "db" | "clock" | "random", "userId"
 
 /** The entries of the days, both included, the newest first. */
 export const listWears: Verb<Calls["listWears"], "db", "userId"> = async (app, { userId }, days) => {
-  return (await listWearRows(app.db, userId, days)).map(toWear);
+  return (await store.listWearRows(app.db, userId, days)).map(toWear);
 };
 
 /** A person's whole diary, oldest day first: for the export. */
 export async function listAllWears(db: App["db"], userId: string): Promise<Wear[]> {
-  return (await listAllWearRows(db, userId)).map(toWear);
+  return (await store.listAllWearRows(db, userId)).map(toWear);
 }
 
 /** Deletes an entry; one that is gone, or somebody else's, is passed over. */
@@ -87,20 +78,20 @@ export const deleteWear: Verb<Calls["deleteWear"], "db", "userId"> = async (app,
 };
 
 async function removeEntry(trx: Trx, userId: string, id: string): Promise<void> {
-  const deleted = await deleteWearRow(trx, userId, id);
+  const deleted = await store.deleteWearRow(trx, userId, id);
   if (deleted === undefined) return;
   await lockExistingItems(trx, userId, deleted.item_ids);
-  const wear = { itemIds: deleted.item_ids, day: deleted.day, lastWorn: selectLastWorn(userId) };
+  const wear = { itemIds: deleted.item_ids, day: deleted.day, lastWorn: store.selectLastWorn(userId) };
   await uncountWear(trx, userId, wear);
 }
 
 /** Counts the wears of these items from the diary again, of those that still exist: for `npm run fsck`. */
 export async function countAgain(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
   await lockExistingItems(trx, userId, itemIds);
-  await setWorn(trx, userId, selectWorn(userId, itemIds));
+  await setWorn(trx, userId, store.selectWorn(userId, itemIds));
 }
 
-function toWear({ id, day, item_ids, look_id, occasion }: WearRow): Wear {
+function toWear({ id, day, item_ids, look_id, occasion }: store.WearRow): Wear {
   return { id, date: day, item_ids, look_id, ...(occasion !== null && { occasion }) };
 }
 
@@ -108,7 +99,7 @@ function toWear({ id, day, item_ids, look_id, occasion }: WearRow): Wear {
 export const getStatistics: Verb<Calls["getStatistics"], "db" | "clock", "userId"> = async (app, { userId }) => {
   const today = dayOf(await getPerson(app.db, userId), app.clock.now());
   const months = monthsUntil(today);
-  const wears = await countWearsByMonth(app.db, userId, `${months[0]}-01`);
+  const wears = await store.countWearsByMonth(app.db, userId, `${months[0]}-01`);
   return {
     ...(await countItemsByField(app.db, userId, today)),
     by_month: months.map((month) => ({ month, wears: wears.get(month) ?? 0 })),
@@ -124,7 +115,7 @@ export async function bringWears(
   await lockPerson(trx, userId);
   for (const { id, date: day, item_ids, look_id, occasion = null, createdAt: created_at } of wears) {
     const row = { id, user_id: userId, day, item_ids: toItemSet(item_ids), look_id, occasion, created_at };
-    await putWear(trx, row, { keepsOccasion: true });
+    await store.putWear(trx, row, { keepsOccasion: true });
   }
   await countAgain(trx, userId, [...new Set(wears.flatMap(({ item_ids }) => item_ids))]);
 }

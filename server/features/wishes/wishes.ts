@@ -7,16 +7,7 @@ import { holdFile, releaseFiles, markFileUsed, type SavedPicture } from "#featur
 import { lockPerson } from "#features/people/people.ts";
 import { insertRecognised, logAdded, mayMakePicture } from "#features/wardrobe/add-item.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
-import {
-  countWishes,
-  deleteJudgedBefore,
-  deleteWishRow,
-  findWish,
-  insertWish,
-  keepWish,
-  listWishRows,
-  type WishRow,
-} from "#features/wishes/wish-store.ts";
+import * as store from "#features/wishes/wish-store.ts";
 
 type Calls = typeof wishCalls;
 
@@ -27,7 +18,7 @@ export async function noteJudged(
   { image, fields }: { readonly image: string; readonly fields: RecognisedFields },
 ): Promise<string> {
   const wish = { id: app.random.id(), user_id: userId, image, note: "", is_kept: false, created_at: app.clock.now() };
-  await insertWish(app.db, { ...wish, fields: JSON.stringify(fields) });
+  await store.insertWish(app.db, { ...wish, fields: JSON.stringify(fields) });
   return wish.id;
 }
 
@@ -35,27 +26,27 @@ export async function noteJudged(
 export const addWish: Verb<Calls["addWish"], "db" | "clock"> = async (app, { userId }, { wish_id, note }) => {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const wish = await findWish(trx, userId, wish_id);
+    const wish = await store.findWish(trx, userId, wish_id);
     if (wish === undefined || (!wish.is_kept && wish.created_at <= expiry(app))) throw new AppError("wish_not_found");
     if (!wish.is_kept) {
-      if ((await countWishes(trx, userId)) >= WISHES_MAX) throw new AppError("wishes_limit_reached");
+      if ((await store.countWishes(trx, userId)) >= WISHES_MAX) throw new AppError("wishes_limit_reached");
       if (!(await holdFile(trx, userId, wish.image))) throw new AppError("wish_not_found");
     }
     const kept = { ...wish, is_kept: true, note: note ?? wish.note };
-    await keepWish(trx, wish.id, kept.note);
+    await store.keepWish(trx, wish.id, kept.note);
     return toWish(kept);
   });
 };
 
 export const listWishes: Verb<Calls["listWishes"], "db", "userId"> = async (app, { userId }) => {
-  return (await listWishRows(app.db, userId)).map(toWish);
+  return (await store.listWishRows(app.db, userId)).map(toWish);
 };
 
 /** Throws a wish away; its picture is deleted a day later, unless something else uses it. One that is gone is passed over. */
 export const deleteWish: Verb<Calls["deleteWish"], "db" | "clock"> = async (app, { userId }, { id }) => {
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const deleted = await deleteWishRow(trx, userId, id);
+    const deleted = await store.deleteWishRow(trx, userId, id);
     if (deleted?.is_kept === true) await releaseFiles(app, trx, { userId, fileIds: [deleted.image] });
   });
 };
@@ -71,7 +62,7 @@ export const buyWish: Verb<Calls["buyWish"], "db" | "queue" | "clock" | "random"
   const itemId = app.random.id();
   const { reply, added } = await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const wish = await deleteWishRow(trx, userId, id);
+    const wish = await store.deleteWishRow(trx, userId, id);
     if (wish?.is_kept !== true || !(await holdFile(trx, userId, wish.image))) throw new AppError("wish_not_found");
     const item = { id: itemId, image: wish.image, fields: wish.fields, makesPicture };
     const { taskId, aiCreditsLeft } = await insertRecognised(app, trx, actor, item);
@@ -89,14 +80,14 @@ export const buyWish: Verb<Calls["buyWish"], "db" | "queue" | "clock" | "random"
 
 /** Deletes what was judged more than a day ago and not kept; returns how many. */
 export async function sweepJudged(app: Pick<App, "db" | "clock">): Promise<number> {
-  return await deleteJudgedBefore(app.db, expiry(app));
+  return await store.deleteJudgedBefore(app.db, expiry(app));
 }
 
 function expiry({ clock }: Pick<App, "clock">): Date {
   return new Date(clock.now().getTime() - JUDGED_KEPT_MS);
 }
 
-function toWish({ id, image, fields, note, created_at }: WishRow): Wish {
+function toWish({ id, image, fields, note, created_at }: store.WishRow): Wish {
   const { type, position, style, color, season, brand, model } = fields;
   return { id, image, type, position, style, color, season, brand, model, note, wished_at: created_at.toISOString() };
 }
@@ -116,10 +107,10 @@ export async function bringWish(
   picture: SavedPicture,
 ): Promise<boolean> {
   await lockPerson(trx, userId);
-  if ((await countWishes(trx, userId)) >= WISHES_MAX) return false;
+  if ((await store.countWishes(trx, userId)) >= WISHES_MAX) return false;
   const row = { id, user_id: userId, image: picture.fileId, note, is_kept: true, created_at: wishedAt };
   const recognised = { ...fields, needs_check: [], type_suggestions: "[]", recognised_by: null };
-  await insertWish(trx, { ...row, fields: JSON.stringify(recognised satisfies RecognisedFields) });
+  await store.insertWish(trx, { ...row, fields: JSON.stringify(recognised satisfies RecognisedFields) });
   await markFileUsed(trx, userId, picture);
   return true;
 }
