@@ -61,9 +61,10 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     const { server, db, person, selection } = await open("free");
     const make = async () => {
       const started = await preview(server, person, selection);
-      await server.work();
+      if (started.ai_task_id !== undefined) await ended(server, person, started.ai_task_id);
       return started;
     };
+    await server.work();
     await make();
     const plan = { source: "payment", sourceId: "stars:1", planType: "basic_month", days: 30 } as const;
     await db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, plan));
