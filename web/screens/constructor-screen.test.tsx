@@ -274,7 +274,7 @@ test("a picture with the watermark of the free plan is offered anew without it f
   act(() => void queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type: "basic_month" })));
   const drawAgain = { name: "Remove the watermark", hidden: true };
   const button = await screen.findByRole("button", drawAgain);
-  expect([button.className.includes("bg-primary"), screen.queryByText(/sharper/)]).toEqual([false, null]);
+  expect([button.className.includes("bg-primary"), screen.queryByText(/magazine/)]).toEqual([false, null]);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole("button", drawAgain)).toBeNull());
 });
