@@ -1,17 +1,40 @@
+import { toOklab } from "#color/oklab.ts";
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { Rgb } from "#enhance/backdrop.ts";
 import type { Pixels } from "#pixels/pixels.ts";
 
-/** Unbleached linen: darker than paper, so that a white shirt stands out. */
-const CLOTH: Rgb = [231, 225, 216];
+/** Linen unbleached and in quiet dyes: oat, sand, sage, mist, stone. */
+const CLOTHS: readonly Rgb[] = [
+  [231, 225, 216],
+  [213, 193, 173],
+  [191, 199, 180],
+  [187, 199, 210],
+  [187, 180, 171],
+];
+/** A hue sets two colors apart as much as so much lightness. */
+const HUE = 2.6;
 const THREAD_PX = 3;
 /** Lightness, of 255, by which a thread differs from others, from itself further on, and under another from over it. */
 const UNEVEN = { thread: 3, slub: 3.5, under: 4 } as const;
 /** Over this length a thread gets thicker or thinner. */
 const SLUB_PX = 70;
 
-/** A plain weave of uneven threads: the ground on which the finely drawn look lies (SPEC-130). The same each time. */
-export function weaveLinen(): Pixels {
+/** The linen from which all of an outfit's colors stand out best, so that neither white nor pale cloth is lost on it. */
+function chooseCloth(colors: readonly Rgb[]): Rgb {
+  const worth = (cloth: Rgb): number => {
+    const ground = toOklab(...cloth);
+    const apart = colors.map(([red, green, blue]) => {
+      const { l, a, b } = toOklab(Math.round(red), Math.round(green), Math.round(blue));
+      return Math.hypot(l - ground.l, HUE * (a - ground.a), HUE * (b - ground.b));
+    });
+    return Math.min(1, ...apart);
+  };
+  return CLOTHS.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+}
+
+/** A plain weave of uneven threads: the ground on which the finely drawn look of these colors lies (SPEC-130). The same each time. */
+export function weaveLinen(colors: readonly Rgb[]): Pixels {
+  const cloth = chooseCloth(colors);
   const [width, height] = [LOOK_WIDTH_PX, LOOK_HEIGHT_PX];
   const rgb = new Uint8Array(width * height * 3);
   const down = spin(Math.ceil(width / THREAD_PX), height);
@@ -25,9 +48,7 @@ export function weaveLinen(): Pixels {
       const isEnd = isDownOnTop ? x % THREAD_PX === THREAD_PX - 1 : isRowEnd;
       const light =
         (isDownOnTop ? (down[column * height + y] ?? 0) : (across[row * width + x] ?? 0)) - (isEnd ? UNEVEN.under : 0);
-      rgb[to] = CLOTH[0] + light;
-      rgb[to + 1] = CLOTH[1] + light;
-      rgb[to + 2] = CLOTH[2] + light;
+      for (let c = 0; c < 3; c++) rgb[to + c] = (cloth[c] ?? 0) + light;
     }
   }
   return { width, height, rgb };

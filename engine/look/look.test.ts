@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import type { LookOrder, LookPiece } from "@wardrobe/domain/outfit/made-picture.ts";
 import { PhotoUnreadable } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { finishCloth, softenPiece } from "#look/finish-cloth.ts";
+import type { Rgb } from "#enhance/backdrop.ts";
+import { weaveLinen } from "#look/linen.ts";
 import { look } from "#look/look.ts";
 import { MASK_OUTPUT_SIDE } from "#models.ts";
 import { testInFull } from "../../server/testing/test-in-full.ts";
@@ -87,6 +89,19 @@ test("one light falls on ground and clothes, and the outfit's colors are dots in
     .toBuffer({ resolveWithObject: true });
   const { blue, dark } = await colorsOf(corner);
   expect([blue > 0.02, dark > 0.02]).toEqual([true, true]);
+});
+
+test.each<[string, readonly Rgb[]]>([
+  ["white", [[250, 250, 250]]],
+  ["ecru", [[226, 219, 207]]],
+  ["pale denim beside white", [[176, 192, 212], [244, 244, 244]]],
+  ["sage green", [[186, 200, 172]]],
+])("%s lies on a linen from which it stands out, the same each time (SPEC-130)", (_what, colors) => {
+  const { rgb } = weaveLinen(colors);
+  const ground = [0, 1, 2].map((c) => rgb.filter((_, i) => i < 90_000 && i % 3 === c).reduce((a, b) => a + b) / 30_000);
+  const apart = colors.map((color) => Math.hypot(...color.map((value, c) => value - (ground[c] ?? 0))));
+  expect(Math.min(...apart)).toBeGreaterThan(35);
+  expect(Buffer.from(weaveLinen(colors).rgb).equals(Buffer.from(rgb))).toBe(true);
 });
 
 test("folds of the cloth are pressed, a print stays (SPEC-130)", () => {

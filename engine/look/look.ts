@@ -11,7 +11,7 @@ import { weaveLinen } from "#look/linen.ts";
 import { finishCloth, lineAt, placeOf, SOFT_SCALE, softenPiece, valueAt, type Soft } from "#look/finish-cloth.ts";
 import { lightFromWindow } from "#look/window-light.ts";
 import { preparePiece } from "#look/piece-picture.ts";
-import { drawSwatches } from "#look/swatches.ts";
+import { drawSwatches, mainColors } from "#look/swatches.ts";
 import { drawWatermark } from "#look/watermark.ts";
 import type { Models } from "#models.ts";
 import type { Pixels, Box } from "#pixels/pixels.ts";
@@ -30,14 +30,12 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
     const band = measureBand(picture, slot);
     pieces.push({ slot, position, type, picture, width, height, band, outline: measureOutline(picture, band), isCard });
   }
-  const canvas = weaveLinen();
+  const colors = mainColors(pieces.filter(({ isCard }) => !isCard).map(({ picture }) => picture));
+  const canvas = weaveLinen(colors);
   for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
     await drawPiece(canvas, piece, box);
   lightFromWindow(canvas);
-  drawSwatches(
-    canvas,
-    pieces.filter(({ isCard }) => !isCard).map(({ picture }) => picture),
-  );
+  drawSwatches(canvas, colors);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .withXmp(xmpOf(originOf(order)))
@@ -57,12 +55,12 @@ function originOf({ pieces }: LookOrder): Origin {
  * pixels of a soft piece, `darkness` 0..1.
  */
 const SHADOWS = [
-  { radius: 6, right: 6, down: 8, darkness: 0.3 },
-  { radius: 2, right: 2, down: 3, darkness: 0.3 },
+  { radius: 8, right: 9, down: 11, darkness: 0.3 },
+  { radius: 3, right: 3, down: 4, darkness: 0.32 },
   { radius: 1, right: 0, down: 1, darkness: 0.32 },
 ] as const;
 /** The reach of the longest, in such pixels. */
-const SHADOW_ROOM = 27;
+const SHADOW_ROOM = 36;
 /** Three box means approximate a Gaussian. */
 const MEANS = 3;
 

@@ -13,10 +13,14 @@ const SURE = 250;
 /** Pixels of the picture: the dots' radius, from middle to middle, and the line around each, so that white ones are seen. */
 const DOT = { radius: 13, step: 38, line: 1.5, lineDarkness: 0.3 } as const;
 
+/** The main colors of an outfit's pieces, each once. */
+export function mainColors(pieces: readonly CutOut[]): readonly Rgb[] {
+  return pieces.map(mainColor).reduce<readonly Rgb[]>(addOther, []);
+}
+
 /** The outfit's colors as a row of dots in the lower left corner, across from the watermark. Changes the canvas. */
-export function drawSwatches(canvas: Pixels, pieces: readonly CutOut[]): void {
+export function drawSwatches(canvas: Pixels, colors: readonly Rgb[]): void {
   const { side, bottom } = PREVIEW_FRAME;
-  const colors = pieces.map(mainColor).reduce<readonly Rgb[]>(addOther, []);
   const y = Math.round(canvas.height - bottom / 2);
   for (const [n, color] of colors.entries())
     drawDot(canvas, { x: Math.round(side + DOT.radius + n * DOT.step), y, color });

@@ -265,16 +265,16 @@ test("before a preview is paid for, the screen says how many photos still have t
   await waitFor(() => expect(said()).not.toBeNull());
 });
 
-test("a picture with the watermark of the free plan is offered anew without it, and not another one (SPEC-119)", async () => {
+test("a picture with the watermark of the free plan is offered anew without it for nothing, and not another one (SPEC-119)", async () => {
   const preview = { preview_filename: "P".repeat(22), ai_credits_left: 2, cost: 1 };
   stubServer(({ path }) => (path === "/wardrobe/preview" ? preview : []));
   const { queries } = open([coat], { ...EMPTY_SELECTION, upper: coat.id });
   fireEvent.click(createButton());
   await waitFor(() => expect(createButton().textContent).toMatch(/^\s*Open/));
   act(() => void queries.setQueryData(settingsQuery.queryKey, sampleSettings({ subscription_type: "basic_month" })));
-  const drawAgain = { name: "Remove the watermark 1 credit", hidden: true };
+  const drawAgain = { name: "Remove the watermark", hidden: true };
   const button = await screen.findByRole("button", drawAgain);
-  expect([button.className.includes("bg-primary"), screen.queryByText(/sharper/)]).toEqual([false, null]);
+  expect([button.className.includes("bg-primary"), screen.queryByText(/magazine/)]).toEqual([false, null]);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole("button", drawAgain)).toBeNull());
 });

@@ -221,7 +221,7 @@ export function ConstructorScreen() {
           <PreviewOverlay
             fileId={previewFileId}
             outfit={shown}
-            wear={!isAhead && <WoreIt itemIds={piecesOf(preview.selection)} className="flex-auto" />}
+            wear={!isAhead && <WoreIt itemIds={piecesOf(preview.selection)} />}
             share={(shared) =>
               shown === null ? (
                 <ShareLook {...shared} look={null} />

@@ -19,7 +19,7 @@ const DRESS_CM = 82;
 /** Weight of a picture without empty sides in an arrangement's score. */
 const FULLNESS = 0.4;
 /** Factor of the score where shoes beside the hem push the garments out of the middle, and no coat on that side balances them. */
-const OFF_MIDDLE = 0.85;
+const OFF_MIDDLE = 0.95;
 /** Weight of the largest corner that stays empty, as a share of the room that an arrangement takes, in its score (SPEC-130). */
 const EMPTY_CORNER = 0.9;
 /** Widths at which a corner is looked at. */
@@ -31,7 +31,7 @@ const NARROW = 0.65;
  * Shoes are at most so long, as shares of the top and of trousers, and at least so high, as a share of the room, but then no wider than
  * this share of it, and so much larger than they are at most.
  */
-const SHOES = { ofTop: 0.55, ofLong: 0.31, highMin: 0.15, wideMax: 0.32, largerMax: 1.25 } as const;
+const SHOES = { ofTop: 0.62, ofLong: 0.37, highMin: 0.18, wideMax: 0.36, largerMax: 1.15 } as const;
 /** Shoes fill so much of a tile: there is ground around them. */
 const OF_TILE = 0.85;
 /** What lies beside the garments as worn reaches at least this much as far on one side as on the other, or the rest stays free. */

@@ -8,7 +8,7 @@ const GAP_CM = 5;
 /** How long garments are, and how wide with their sleeves at most, in centimeters. */
 const LENGTH_CM = { top: 68, jacket: 74, coat: 100, long: 100, short: 50 } as const;
 const WIDTH_MAX_CM = 84;
-/** A garment fills so much of its tile, and small pieces are drawn larger than life, as beside cut-outs. */
+/** A garment fills so much of its tile, and small pieces but shoes, which are large already, are drawn larger than life. */
 const OF_PHOTO = 0.92;
 const SMALL = 1.25;
 /** Weight of a picture without empty sides in an arrangement's score. */
@@ -70,7 +70,7 @@ function sizeCm(piece: Shape): Size {
   const { slot, type, width, height, isCard } = piece;
   const shown = isCard ? OF_PHOTO : 1;
   if (slot !== "upper" && slot !== "outerwear" && slot !== "lower") {
-    const scale = (SMALL * longestCm(piece)) / shown / Math.max(width, height);
+    const scale = ((slot === "feet" ? 1 : SMALL) * longestCm(piece)) / shown / Math.max(width, height);
     return { width: width * scale, height: height * scale };
   }
   const isLongLower = isCard ? isLongType(type) : isLong(piece);

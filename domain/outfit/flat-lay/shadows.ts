@@ -13,7 +13,7 @@ type Shadow = {
 /** One light for all pieces, from above left: a wide shadow, and a narrow one where the cloth touches the ground. */
 export const PIECE_SHADOWS = [
   { color: SHADOW_COLOR, softness: 0.017, right: 0.007, down: 0.013, darkness: 0.34 },
-  { color: SHADOW_COLOR, softness: 0.0045, right: 0.0034, down: 0.0034, darkness: 0.26 },
+  { color: SHADOW_COLOR, softness: 0.0045, right: 0.0034, down: 0.0042, darkness: 0.36 },
 ] as const satisfies readonly Shadow[];
 /** A photo that lies there as a tile is a sticker: on paper, which is drawn as one more shadow and seen so wide around it (SPEC-96). */
 export const TILE_EDGE = 0.007;

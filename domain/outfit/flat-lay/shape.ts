@@ -99,10 +99,10 @@ const LONGEST_CM: Readonly<Record<string, number>> = {
   Clutch: 27,
 };
 /**
- * A pair of shoes fills a square of this side, a little larger than life: as it stands, or one shoe beyond the other
- * with corners left free.
+ * A pair of shoes fills a square of this side, a third larger than life, as catalogues show it (SPEC-101): as it stands, or
+ * one shoe beyond the other with corners left free.
  */
-const SHOES = { squareCm: 26, minCm: 27, maxCm: 32 } as const;
+const SHOES = { squareCm: 34, minCm: 36, maxCm: 42 } as const;
 /** Another piece of this length if it is as wide as long; a scarf or a tie is longer. */
 const OTHER = { squareCm: 26, maxCm: 60 } as const;
 /** A pair of boots that is very high for its width ends at the knee; what stands a little higher may be an ankle boot. */

@@ -14,6 +14,11 @@ const folded: Outline = (x, y) => Math.abs(y) < 90 && Math.abs(x) < 25;
 const shorts: Outline = (x, y) => Math.abs(x) < 80 && Math.abs(y) < 50 && (y < 0 || Math.abs(x) > 8);
 /** A pair seen from above, toes down. */
 const pair: Outline = (x, y) => Math.abs(y) < 70 && Math.abs(x) > 4 && Math.abs(x) < 60 - Math.max(0, y) / 2;
+/** Two shoes seen from the side, one above the other and a little further right; the toes are low. */
+const stacked: Outline = (x, y) => {
+  const [along, above] = y < 5 ? [x + 15, y + 45] : [x - 15, y - 15];
+  return Math.abs(along) < 65 && above > Math.max(0, along) / 2.5 && above < 40;
+};
 const fromTheSide: Outline = (x, y) => Math.abs(x) < 90 && y < 30 && y > (x < -20 ? -50 : 0);
 
 /** Turned clockwise by so many quarters. */
@@ -45,6 +50,9 @@ test.each<[string, Outline, Garment, number]>([
   ["an upright pair stays", pair, SHOES, 0],
   ["a pair with its toes up stays", turned(pair, 2), SHOES, 0],
   ["a shoe seen from the side stays", fromTheSide, SHOES, 0],
-])("%s (C-09, SPEC-60)", (_what, outline, garment, degrees) => {
+  ["two shoes one above the other lie side by side, on toes that were on the right", stacked, SHOES, 90],
+  ["two shoes one above the other lie side by side, on toes that were on the left", turned(stacked, 2), SHOES, -90],
+  ["two shoes one above the other that stand stay", turned(stacked, 1), SHOES, 0],
+])("%s (C-09, SPEC-60, SPEC-101)", (_what, outline, garment, degrees) => {
   expect(turnOf(outline, garment)).toBe(degrees);
 });

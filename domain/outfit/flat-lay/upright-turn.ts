@@ -14,6 +14,8 @@ const SIDE = 96;
 /** Trousers so much wider than high lie on their side; so does a pair of shoes that is so much more symmetric then. */
 const WIDE_FROM = 1.1;
 const PAIR = { symmetry: 0.88, gain: 0.06 } as const;
+/** Two shoes one above the other: between which shares of the height they part, how much of the widest row may be there, and each so much wider than high. */
+const STACKED = { from: 0.3, to: 0.7, between: 0.1, wide: 1.3 } as const;
 /** The share of a silhouette's length at each end where legs and toes are looked for. */
 const END = 0.3;
 
@@ -35,25 +37,56 @@ export function uprightTurn(alpha: Opacity, piece?: Pick<Piece, "slot" | "type">
 }
 
 function quarterTurn(shape: Shape, { slot, type }: Pick<Piece, "slot" | "type">): -90 | 0 | 90 {
-  const columns = columnsOf(shape);
-  const end = Math.ceil(END * columns.length);
-  const sum = (side: typeof columns, of: "gap" | "cloth") => side.reduce((total, column) => total + column[of], 0);
-  const [left, right] = [columns.slice(0, end), columns.slice(-end)];
-  if (slot === "lower" && isLongType(type)) {
-    const height = Math.max(...shape.points.map(({ y }) => y)) - Math.min(...shape.points.map(({ y }) => y)) + 1;
-    // Trousers whose legs are spread may be wider than high, too.
-    if (columns.length < WIDE_FROM * height || symmetry(shape, 90) < symmetry(shape, 0)) return 0;
-    // Legs have a gap between them; the waistband, at the other end, belongs up.
-    return sum(left, "gap") > sum(right, "gap") ? -90 : 90;
-  }
   const lying = symmetry(shape, 90);
-  if (slot !== "feet" || lying < PAIR.symmetry || lying < symmetry(shape, 0) + PAIR.gain) return 0;
+  if (slot === "lower" && isLongType(type)) {
+    // Trousers whose legs are spread may be wider than high, too.
+    if (slenderness(shape.points) < WIDE_FROM || lying < symmetry(shape, 0)) return 0;
+    // Legs have a gap between them; the waistband, at the other end, belongs up.
+    return moreOnLeft(shape.points, "gap") > 0 ? -90 : 90;
+  }
+  if (slot !== "feet") return 0;
+  const stacked = stackedShoes(shape.points);
+  if (stacked === null && (lying < PAIR.symmetry || lying < symmetry(shape, 0) + PAIR.gain)) return 0;
   // Toes are narrower than heels, and point down.
-  return sum(left, "cloth") < sum(right, "cloth") ? -90 : 90;
+  const heels = (stacked ?? [shape.points]).map((points) => moreOnLeft(points, "cloth"));
+  return heels.reduce((sum, more) => sum + more) < 0 ? -90 : 90;
+}
+
+type Points = readonly { readonly x: number; readonly y: number }[];
+
+/** The two shoes that lie one above the other; null where they do not. */
+function stackedShoes(points: Points): readonly Points[] | null {
+  const rows = new Uint16Array(SIDE);
+  for (const { y } of points) rows[y] = (rows[y] ?? 0) + 1;
+  const [first, last] = [rows.findIndex((count) => count > 0), rows.findLastIndex((count) => count > 0)];
+  const at = (share: number) => Math.round(first + share * (last - first));
+  const inner = rows.subarray(at(STACKED.from), at(STACKED.to));
+  const fewest = Math.min(...inner);
+  const between = at(STACKED.from) + inner.indexOf(fewest);
+  const shoes = [points.filter(({ y }) => y < between), points.filter(({ y }) => y > between)];
+  const isParted = fewest <= STACKED.between * Math.max(...rows);
+  return isParted && shoes.every((shoe) => slenderness(shoe) >= STACKED.wide) ? shoes : null;
+}
+
+/** Width by height. */
+function slenderness(points: Points): number {
+  const reach = (of: "x" | "y") => {
+    const at = points.map((point) => point[of]);
+    return Math.max(...at) - Math.min(...at) + 1;
+  };
+  return reach("x") / reach("y");
+}
+
+/** How much more cloth, or gap between cloth, the left end has than the right one. */
+function moreOnLeft(points: Points, of: "gap" | "cloth"): number {
+  const columns = columnsOf(points);
+  const end = Math.ceil(END * columns.length);
+  const sum = (side: typeof columns) => side.reduce((total, column) => total + column[of], 0);
+  return sum(columns.slice(0, end)) - sum(columns.slice(-end));
 }
 
 /** For each column: how many cells hold cloth, and how many are empty between its ends. */
-function columnsOf({ points }: Shape): { readonly cloth: number; readonly gap: number }[] {
+function columnsOf(points: Points): { readonly cloth: number; readonly gap: number }[] {
   const columns: number[][] = [];
   for (const { x, y } of points) (columns[x] ??= []).push(y);
   return columns
@@ -63,7 +96,7 @@ function columnsOf({ points }: Shape): { readonly cloth: number; readonly gap: n
 
 type Shape = {
   readonly marks: Uint8Array;
-  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly points: Points;
   readonly centreX: number;
   readonly centreY: number;
 };

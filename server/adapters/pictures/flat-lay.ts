@@ -15,6 +15,7 @@ import {
   TILE_SHADOWS,
 } from "@wardrobe/domain/outfit/flat-lay/shadows.ts";
 import type { Shape } from "@wardrobe/domain/outfit/flat-lay/shape.ts";
+import { uprightTurn } from "@wardrobe/domain/outfit/flat-lay/upright-turn.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { mark } from "#adapters/pictures/board.ts";
 import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
@@ -22,6 +23,7 @@ import type { FlatLaySize, LaidGarment } from "#adapters/pictures/port.ts";
 const QUALITY = 86;
 /** Shadows are soft, so they are blurred at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 const FRAMES = { preview: PREVIEW_FRAME, message: MESSAGE_FRAME } as const;
 
 /** `rgba`: of the piece's size. */
@@ -34,7 +36,7 @@ export async function drawFlatLay(
   gender: Gender,
   size: FlatLaySize = "preview",
 ): Promise<Uint8Array> {
-  const pieces = await Promise.all(garments.map(prepare));
+  const pieces = await Promise.all(garments.map(async (garment) => await prepare(garment)));
   const frame = FRAMES[size];
   const { width, height } = frame;
   const canvas = { width, height, rgb: Buffer.alloc(3 * width * height, Buffer.from(PAPER.middle)) };
@@ -44,7 +46,9 @@ export async function drawFlatLay(
   return new Uint8Array(await laid.jpeg({ quality: QUALITY }).toBuffer());
 }
 
-async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Piece> {
+/** Upright, as on the screen. */
+async function prepare(garment: LaidGarment, isTurned = false): Promise<Piece> {
+  const { bytes, slot, position, type } = garment;
   const whole = sharp(bytes, { failOn: "warning" }).toColourspace("srgb").ensureAlpha();
   const full = await toRaw(whole);
   const small = await toRaw(fromRaw(full).resize(MEASURED_PX, MEASURED_PX, { fit: "inside" }));
@@ -61,6 +65,12 @@ async function prepare({ bytes, slot, position, type }: LaidGarment): Promise<Pi
     full.data.copy(rgba, 4 * y * width, start, start + 4 * width);
   }
   for (let i = 0; i < mask.length; i++) rgba[4 * i + 3] = Math.min(rgba[4 * i + 3] ?? 0, mask[i] ?? 0);
+  const values = Float32Array.from(alpha, (value) => value / 255);
+  const degrees = isCard || isTurned ? 0 : uprightTurn({ width: box.width, height: box.height, values }, garment);
+  if (degrees !== 0) {
+    const turned = fromRaw({ data: rgba, width, height, channels: 4 }).rotate(degrees, { background: CLEAR });
+    return await prepare({ ...garment, bytes: await turned.png({ compressionLevel: 1 }).toBuffer() }, true);
+  }
   const measured = { width: box.width, height: box.height, rgba: new Uint8Array(4 * alpha.length) };
   for (let i = 0; i < alpha.length; i++) measured.rgba[4 * i + 3] = alpha[i] ?? 0;
   const band = measureBand(measured, slot);

@@ -51,8 +51,10 @@ async function findOrStart(
 ): Promise<Reply<CreatePreview>> {
   const userId = account.person.id;
   const chosen = await resolveSelection(trx, userId, input);
-  const watermark = isWatermarked(account.tier) ? `@${app.rules.botUsername}` : null;
-  const fingerprint = fingerprintOf(chosen, { gender: input.gender, watermark });
+  const mark = `@${app.rules.botUsername}`;
+  const watermark = isWatermarked(account.tier) ? mark : null;
+  const { gender } = input;
+  const fingerprint = fingerprintOf(chosen, { gender, watermark });
   const made = await store.findPreview(trx, userId, fingerprint);
   if (made !== undefined) return { preview_filename: made, ai_credits_left: account.aiCreditsLeft, cost: 0 };
   const since = new Date(app.clock.now().getTime() - PREVIEW_ESTIMATE_MS);
@@ -65,12 +67,15 @@ async function findOrStart(
       cost: running.cost,
     };
   refuseIfClosed();
-  const order = { type: "preview", itemId: null, sourceFile: null, cost: PREVIEW_COST } as const;
+  // With the watermark it is paid already (SPEC-119).
+  const marked = await store.findPreview(trx, userId, fingerprintOf(chosen, { gender, watermark: mark }));
+  const cost = marked === undefined ? PREVIEW_COST : 0;
+  const order = { type: "preview", itemId: null, sourceFile: null, cost } as const;
   const started: StartedTask = await startTask(app, trx, account, order);
   await store.insertOrder(trx, {
     task_id: started.taskId,
     fingerprint,
-    gender: input.gender,
+    gender,
     item_ids: JSON.stringify(Object.fromEntries(chosen.map(({ slot, item }) => [slot, item.id]))),
     watermark,
   });

@@ -25,6 +25,7 @@ import {
 } from "#testing/test-people.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
 import { fingerprintOf } from "#features/outfit/create-preview.ts";
 
 describe.each(databaseKinds)("previews on the %s database", (kind) => {
@@ -54,6 +55,23 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     }
     expect(orders.map(({ watermark }) => watermark)).toEqual(["@test_bot", null]);
     expect(orders[0]).toMatchObject({ gender: "man", pieces: [{ slot: "upper", type: "T-Shirt", cutOut: null }] });
+  });
+
+  test("lose the watermark for nothing once the plan is paid, and stay clean (SPEC-119, SPEC-10)", async () => {
+    const { server, db, person, selection } = await open("free");
+    const make = async () => {
+      const started = await preview(server, person, selection);
+      if (started.ai_task_id !== undefined) await ended(server, person, started.ai_task_id);
+      return started;
+    };
+    await server.work();
+    await make();
+    const plan = { source: "payment", sourceId: "stars:1", planType: "basic_month", days: 30 } as const;
+    await db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, plan));
+    const before = await creditsOf(server, person);
+    expect(await make()).toEqual({ ai_task_id: expect.any(String), ai_credits_left: before, cost: 0 });
+    expect(await make()).toEqual({ preview_filename: expect.any(String), ai_credits_left: before, cost: 0 });
+    expect(await preview(server, person, { ...selection, gender: "woman" })).toMatchObject({ cost: 1 });
   });
 
   test("are made of the cut-out if there is one", async () => {

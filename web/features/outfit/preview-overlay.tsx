@@ -35,14 +35,14 @@ export function PreviewOverlay({ fileId, outfit, wear, share, onClose }: Preview
     <FullScreen title={capitalised(t("outfit_preview"))} onClose={onClose}>
       <WholePicture picture={picture} />
       {outfit === null && <p className="px-4 text-center text-m">{t("shows_previous_outfit")}</p>}
-      <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
-        <Button look="quiet" className="flex-auto" onClick={onClose}>
+      <div className="mx-auto grid w-full max-w-120 grid-cols-2 gap-2 p-4 pb-[calc(var(--bottom)+16px)] *:px-1">
+        <Button look="quiet" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
-        {outfit !== null && <SaveButton outfit={outfit} preview={fileId} className="flex-auto" />}
+        {outfit !== null && <SaveButton outfit={outfit} preview={fileId} />}
         {outfit !== null && wear}
         <Button
-          className="flex-auto"
+          className={outfit !== null && wear === false ? "col-span-2" : ""}
           disabled={blob === undefined}
           aria-haspopup="dialog"
           onClick={() => setIsSharing(true)}

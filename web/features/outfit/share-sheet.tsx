@@ -89,11 +89,11 @@ export function ShareSheet({ picture, keep, shownName = "", onClosed }: ShareShe
       title={step === "ways" ? outfitT("share") : t("share_page")}
       closeLabel={t("close")}
       footer={
-        step === "link" && (
+        step === "link" ? (
           <Button className="w-full" disabled={isBusy} onClick={() => void run(sendLink)}>
             {isBusy ? <Spinner sizePx={18} /> : <Send size={20} aria-hidden />} {t("share_page")}
           </Button>
-        )
+        ) : undefined
       }
     >
       {step === "ways" && picture !== undefined && (

@@ -42,8 +42,7 @@ export function SlotTile({ slot, item, onOpen }: SlotTileProps) {
     >
       {item === null ? (
         <>
-          {/* Two lines leave no room for it on the smallest screens. */}
-          <Icon size={24} className={label.includes(" ") ? "[@media(max-height:600px)]:hidden" : ""} aria-hidden />
+          <Icon size={24} aria-hidden />
           <span className="max-w-full">{label}</span>
         </>
       ) : (

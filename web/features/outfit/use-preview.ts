@@ -52,9 +52,9 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
   const request = toPreviewRequest({ gender, selection, tier }, items);
-  const cost = findSeenPreview(request.key) === null ? PREVIEW_COST : 0;
   const isMarked =
     !isWatermarked(tier) && previewKey === toPreviewRequest({ gender, selection, tier: "free" }, items).key;
+  const cost = isMarked || findSeenPreview(request.key) !== null ? 0 : PREVIEW_COST;
   const usualSeconds = useUsualSeconds("preview");
 
   const handleOutcome = (outcome: PreviewOutcome): void => {

@@ -5,8 +5,8 @@ import { Heart } from "#ui/icons.ts";
 
 type BoardProps = { looks: readonly { readonly id: string; readonly preview: string | null }[]; label: string };
 
-/** As the message has them: four lie two by two. */
-const COLUMNS: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2" };
+/** As the message has them: four lie two by two, one alone. */
+const COLUMNS: Readonly<Record<number, string>> = { 1: "mx-auto w-64", 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2" };
 
 /** Looks beside one another with their numbers, as the message shows them; a single one has a heart (ASK-01). */
 export function Board({ looks, label }: BoardProps) {
@@ -18,7 +18,7 @@ export function Board({ looks, label }: BoardProps) {
     >
       {looks.map(({ id, preview }, place) => (
         <div key={id} className="relative min-w-0">
-          <LookPicture preview={preview} className={looks.length === 1 ? "aspect-[3/2]" : "aspect-[3/4]"} />
+          <LookPicture preview={preview} className="aspect-[3/4]" />
           <Sign count={looks.length} place={place} className="absolute top-1 left-1" />
         </div>
       ))}
