@@ -4,7 +4,9 @@ import type { Same } from "#text/text.ts";
 export const wearsEn = {
   wore_it: "Wear it",
   worn: "Worn",
+  on_today: "For today",
   entered: "Added to your diary",
+  entered_today: "You’re wearing this today",
   instead: "Replace earlier one",
   removed: "No longer in your diary",
   worn_in_outfit: "Already in your diary today, with an outfit",
@@ -16,7 +18,9 @@ export const wearsEn = {
 export const wearsRu = {
   wore_it: "Надену",
   worn: "Надето",
+  on_today: "На сегодня",
   entered: "Записано в дневник",
+  entered_today: "Сегодня вы в этом",
   instead: "Вместо прежнего",
   removed: "Убрано из дневника",
   worn_in_outfit: "Уже в дневнике за сегодня, вместе с образом",

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
 import { proposalCalls } from "@wardrobe/domain/proposals/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
@@ -44,7 +45,7 @@ beforeEach(() => {
   useUploads.setState({ ...NO_UPLOADS, newIds: [shoes.id] });
 });
 
-function open(items = [top, shirt, jeans, shoes], weather: object = []) {
+function open(items = [top, shirt, jeans, shoes], weather: object = [], listed: (path: string) => object = () => []) {
   const sent = stubServer(({ path }) => {
     if (path === recommendationCalls.findCities.path)
       return { cities: [{ name: "Riga", country: "LV", lat: 56.946, lon: 24.1059 }] };
@@ -53,7 +54,7 @@ function open(items = [top, shirt, jeans, shoes], weather: object = []) {
     if (path === wearCalls.addWear.path)
       return { id: "W".repeat(22), date: days.today(), item_ids: [top.id, jeans.id, shoes.id], look_id: null };
     if (path === proposalCalls.cutOutNew.path) return { clothing_items: [], ai_tasks: [], ai_credits_left: 0 };
-    return [];
+    return listed(path);
   });
   const queries = queriesWith({ items, settings: {} });
   return { ...renderWith(queries, <FirstOutfit next="Add another photo" />), sent, queries };
@@ -61,6 +62,7 @@ function open(items = [top, shirt, jeans, shoes], weather: object = []) {
 const pathsOf = (sent: ReturnType<typeof stubServer>) => sent.map(({ path }) => path);
 
 test("the photos that make the first whole outfit bring it up, it is worn with one tap, and it does not come again (SPEC-47)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 2, 10, 17) });
   const over = vi.fn();
   window.addEventListener(TOAST_OVER, over, { once: true });
   const toasts = recordToasts();
@@ -80,12 +82,21 @@ test("the photos that make the first whole outfit bring it up, it is worn with o
   await waitFor(() => expect(pathsOf(first.sent)).toContain(wearCalls.addWear.path));
   const worn = first.sent.find(({ path }) => path === wearCalls.addWear.path)?.body;
   expect(worn).toEqual({ date: days.today(), item_ids: [top.id, jeans.id, shoes.id] });
-  expect(await screen.findByText("Worn today")).toBeDefined();
+  expect(await screen.findByText("You’re wearing this today")).toBeDefined();
   // One tap has one answer.
   expect(toasts).toEqual([]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 2500 });
   first.unmount();
   expect(pathsOf(open().sent)).toEqual([]);
+});
+
+test.each([
+  ["worn", [{ id: "W".repeat(22), date: days.today(), item_ids: [top.id], look_id: null }], []],
+  ["planned", [], [{ date: days.today(), item_ids: [top.id], look_id: null }]],
+])("it does not come by itself where an outfit is %s for today already (SPEC-47)", async (_what, wears, plans) => {
+  const { sent } = open(undefined, [], (path) => (path.startsWith(wearCalls.listWears.path) ? wears : plans));
+  await waitFor(() => expect(pathsOf(sent)).toContain(plannerCalls.listWeek.path));
+  await expect(screen.findByRole("dialog", {}, { timeout: 500 })).rejects.toThrow("role");
 });
 
 test("it waits for the answer to what is asked of a photo that failed (SPEC-47)", async () => {

@@ -16,10 +16,12 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { today } from "#adapters/today.ts";
 import { FlatLay } from "#features/outfit/flat-lay.tsx";
+import { weekQuery } from "#features/planner/queries.ts";
 import { useChooseCity, useKnownWeather, useTodaysOutfits } from "#features/recommendations/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
-import { enterWear, showEntered } from "#features/wears/diary.ts";
+import { enteredText, enterWear, showEntered } from "#features/wears/diary.ts";
+import { wearsQuery } from "#features/wears/queries.ts";
 import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
@@ -47,7 +49,16 @@ export function FirstOutfit({ next }: { next: ReactNode }) {
   const isBusy = useUploads(({ queue, failed }) => isUploading(queue) || failed.length > 0);
   const [isDone, setIsDone] = useState(() => readText("first_outfit", userId) !== "");
   const [isShown, setIsShown] = useState(false);
-  if (!isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds)) setIsShown(true);
+  const isFirst = !isShown && !isDone && !isBusy && makesFirstOutfit(items, newIds);
+  const day = today();
+  const wears = useQuery({ ...wearsQuery({ from: day, to: day }), enabled: isFirst });
+  const week = useQuery({ ...weekQuery, enabled: isFirst });
+  if (isFirst && wears.isFetched && week.isFetched) {
+    // Somebody who chose an outfit while photos were still read is not asked once more.
+    const isChosen = (wears.data ?? []).length > 0 || week.data?.some(({ date }) => date === day) === true;
+    if (isChosen) setIsDone(true);
+    else setIsShown(true);
+  }
   return isShown && !isDone ? (
     <TodaysOutfit {...{ items, next }} isOver={isBusy} onClosed={() => setIsDone(true)} />
   ) : null;
@@ -88,7 +99,8 @@ type OutfitSheetProps = TodaysOutfitProps & {
 };
 
 function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onClosed }: OutfitSheetProps) {
-  const t = outfitTexts(useLanguage());
+  const language = useLanguage();
+  const t = outfitTexts(language);
   const queries = useQueryClient();
   const { sheet, close } = useSheet(onClosed);
   const [index, setIndex] = useState(0);
@@ -165,7 +177,7 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
                 <span className="flex items-center gap-2 rounded-large bg-(--ground) py-2 pr-4 pl-3 shadow-high motion-safe:animate-[enter-around_350ms_ease-out]">
                   <CircleCheck size={28} aria-hidden />
                   <span className="flex flex-col leading-tight">
-                    <span className="text-m font-semibold">{t("worn_today")}</span>
+                    <span className="text-m font-semibold">{enteredText(language, today())}</span>
                     <span className="text-s">{t("new_one_tomorrow")}</span>
                   </span>
                 </span>

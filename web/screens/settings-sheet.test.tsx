@@ -10,15 +10,17 @@ import { switchLanguage } from "#adapters/language.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { premiumQuery } from "#features/plans/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
+import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
 import { emit, messenger } from "#testing/messenger.ts";
 import { queriesWith } from "#testing/queries.ts";
+import { stubLocalStorage } from "#testing/stubs.ts";
 import { renderWith, textsIn } from "#testing/render.tsx";
 import { LOST, refusal, stubServer } from "#testing/server.ts";
 import { recordToasts } from "#testing/toasts.ts";
 
 function open(fields: Partial<Settings> = {}, more: { items?: ReturnType<typeof sampleItem>[] } = {}) {
-  const queries = queriesWith({ items: more.items ?? [], settings: fields });
+  const queries = queriesWith({ items: more.items ?? [sampleItem({ key: "O" })], settings: fields });
   queries.setQueryData(premiumQuery.queryKey, DEFAULT_PREMIUM_CONFIG);
   const page = renderWith(queries, <SettingsSheet />);
   const dialog = screen.getByRole("dialog");
@@ -59,6 +61,29 @@ test("image processing mode, gender and language can be chosen, and the current 
     ["Woman"],
     ["Enhanced"],
   ]);
+});
+
+test("while a wardrobe begins, the mode that its photos get by themselves is shown, until the original is chosen (SPEC-46)", async () => {
+  stubLocalStorage();
+  const item = sampleItem({ key: "N" });
+  const mode = () =>
+    radiosIn("Pictures")
+      .filter(({ checked }) => checked)
+      .map(nameOf);
+  const shownFor = (items: (typeof item)[], madeIds: string[]): unknown => {
+    useUploads.setState({ ...NO_UPLOADS, madeIds });
+    const { unmount } = open({}, { items });
+    const shown = mode();
+    unmount();
+    return shown;
+  };
+  expect([shownFor([item], []), shownFor([item], [item.id])]).toEqual([["Original"], ["No background"]]);
+  useUploads.setState(NO_UPLOADS);
+  stubServer(() => null);
+  open({}, { items: [] });
+  expect(mode()).toEqual(["No background"]);
+  fireEvent.click(radiosIn("Pictures")[0] ?? document.body);
+  await waitFor(() => expect(mode()).toEqual(["Original"]));
 });
 
 test("a gender that nobody chose is not shown as chosen (SPEC-55)", () => {

@@ -23,6 +23,7 @@ import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { TasteRow } from "#features/taste/taste-row.tsx";
 import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
+import { useBeginsHere } from "#features/wardrobe/many/begins-here.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,6 +50,7 @@ export function SettingsSheet() {
   const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
   const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
   const renewal = useQuery({ ...renewalQuery, enabled: false }).data?.renewal;
+  const clearsNew = useBeginsHere();
   const arePacks = packs !== undefined && packs.length > 0;
   const buyCredits = (close: () => void): void => {
     telegram.haptic("choice");
@@ -59,6 +61,7 @@ export function SettingsSheet() {
   return (
     <SettingsDialog
       settings={settings}
+      clearsNew={clearsNew}
       itemCount={items?.length ?? 0}
       onClosed={() => setSettingsOpen(false)}
       plan={({ close, isOpen, onToggle }) => (

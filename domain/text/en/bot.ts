@@ -136,6 +136,7 @@ export const botEn = {
   asked_city_unknown: "I can’t find a city by that name. Check the spelling, or choose it in the app.",
   board_city: "Set my city",
   board_entered: "It’s in your diary.",
+  board_entered_today: "You’re wearing this today.",
   asked_several: "I show one outfit at a time here. For several days, tap “{plan}” in the app.",
   asked_yesterday: "Yesterday",
   asked_today: "Today",

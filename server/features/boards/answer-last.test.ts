@@ -213,7 +213,7 @@ describe.each(databaseKinds)("what is said of an outfit in the chat, on the %s d
     const wears = async () => await server.app.db.selectFrom("wears").select("day").execute();
     expect(await wears()).toEqual([]);
     server.clock.advance(DAY_MS);
-    expect(await press("worn")).toBe(botText("en", "board_entered"));
+    expect(await press("worn")).toBe(botText("en", "board_entered_today"));
     expect(await wears()).toHaveLength(1);
   });
 

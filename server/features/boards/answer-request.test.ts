@@ -141,7 +141,7 @@ describe.each(databaseKinds)("words sent to the bot, on the %s database", (kind)
     expect(await press("another")).toBe("");
     expect(messenger.edits.at(-1)?.message.text).toBe(`For a walk\n\n${board.outfits[1]?.reason}\n\n${board.also}`);
     expect((await settingsOf(server, person)).recommend_credits_left).toBe(before);
-    for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered"));
+    for (let times = 0; times < 3; times++) expect(await press("worn")).toBe(botText("en", "board_entered_today"));
     const query = "from=2026-11-01&to=2026-11-30";
     const wears = await call(server, wearCalls.listWears, { token: person.token, query });
     expect(wears).toMatchObject([{ date: "2026-11-20", item_ids: itemsOf(board.outfits[1] ?? failed()).toSorted() }]);

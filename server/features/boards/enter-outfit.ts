@@ -2,13 +2,14 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { plansAnew } from "@wardrobe/domain/boards/plan-words.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { dayAt, daysBetween, type Day } from "@wardrobe/domain/people/day.ts";
+import { dayAt, daysBetween, formatByZone, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { EVENING, partOf } from "@wardrobe/domain/planner/part-of-outfit.ts";
 import { itemsOf, toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
+import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
@@ -20,6 +21,8 @@ import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
 type Entry = NonNullable<OutfitBoard["before"]>;
 export type Worn = { readonly item_ids: string[]; readonly look_id?: string; readonly occasion?: string };
+
+const hourFormatOf = formatByZone("sv-SE", { hour: "2-digit" });
 
 /** An outfit of a board as it is worn: for its own occasion, or for that of the board. */
 export function wornOf(outfit: BoardOutfit, board: Pick<OutfitBoard, "occasion">): Worn {
@@ -46,7 +49,7 @@ type Entered = {
  */
 export async function enterWorn(
   app: Pick<App, "db" | "clock" | "random">,
-  { id: userId }: Person,
+  person: Person,
   {
     day,
     today,
@@ -64,6 +67,7 @@ export async function enterWorn(
     readonly before?: Entry | undefined;
   },
 ): Promise<Entered> {
+  const userId = person.id;
   const ahead = daysBetween(today, day);
   const isPlanned = ahead > 0 || (plans && ahead === 0);
   const isEvening = worn.occasion === EVENING;
@@ -78,7 +82,10 @@ export async function enterWorn(
     if (!(error instanceof AppError)) throw error;
     return { said: error.code === "item_not_found" ? "board_gone" : "board_not_entered", isEntered: false };
   }
-  if (!isPlanned) return { said: "board_entered", isEntered: true };
+  if (!isPlanned) {
+    const hour = Number(hourFormatOf(person.time_zone ?? "UTC").format(app.clock.now()));
+    return { said: isTakenOff(day, { today, hour }) ? "board_entered" : "board_entered_today", isEntered: true };
+  }
   if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true, stood };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";
   return { said: isEvening ? `${said}_evening` : said, isEntered: true, stood };
@@ -138,7 +145,7 @@ export async function enterSaid(
   const buttons = [...undo, ...offers.map((offered) => offerOf(offered, language))];
   if (buttons.length === 0) return { told };
   const board = { ...toBoard([{ ...outfit, reason: "", ...worn }], {}), headline: told, date: day };
-  const isPlan = isEntered && said !== "board_entered";
+  const isPlan = isEntered && !said.startsWith("board_entered");
   const before = isPlan ? stood : entered.before;
   const week = isPlan && { week: [{ date: day, ...worn }] };
   return { told, offers: { board: { ...board, ...(before !== undefined && { before }), ...week }, buttons } };

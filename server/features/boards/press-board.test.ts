@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(await press("another", { repeated: true })).toBe(botText("en", "morning_over"));
   });
 
-  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became (TALK-01, DAY-03, SPEC-97)", async () => {
+  test("a refinement changes the message once, however often its press arrives, and Wore it enters what it became, before the evening as what is worn today (TALK-01, DAY-03, SPEC-97, WEAR-01)", async () => {
     const { press, messenger, board, wears, events, act, items } = await open(kind);
     const [first] = (await board()).outfits;
     const types = new Map((await items()).map(({ id, type }) => [id, type]));
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     expect(refined?.upper).not.toBe(first?.upper);
     // What was shown is remembered, so that other colors do not bring it back.
     expect((await board()).said?.shown?.at(-1)).toContain(first?.upper);
-    expect(await press("worn")).toBe(botText("en", "board_entered"));
+    expect(await press("worn")).toBe(botText("en", "board_entered_today"));
     expect((await wears())[0]?.item_ids).toContain(refined?.upper);
   });
 
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("the buttons of a morning message on the %s databas
     const act = button !== undefined && "act" in button ? button.act : "";
     for (let times = 0; times < 2; times++)
       expect(await events.buttonPressed(toMessengerUser(705), buttonPress(act, 1))).toEqual({
-        notice: botText("en", "board_entered"),
+        notice: botText("en", "board_entered_today"),
       });
     const worn = await call(server, wearCalls.listWears, { token: person.token, params: { from: FRIDAY, to: FRIDAY } });
     expect(worn).toMatchObject([{ date: FRIDAY, look_id: asked.looks[1]?.look_id }]);

@@ -10,6 +10,7 @@ import { planText } from "@wardrobe/domain/text/plans.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
 import { useLanguage } from "#adapters/language.ts";
+import { readText, writeText } from "#adapters/local-store.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf, useT } from "#adapters/texts.ts";
@@ -25,9 +26,13 @@ import { ProgressBar } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+const userId = telegram.launch.userId ?? "";
+
 export type SettingsDialogProps = {
   settings: Settings;
   itemCount: number;
+  /** The photos that begin the wardrobe get no background by themselves, unless that is refused (SPEC-46). */
+  clearsNew: boolean;
   onClosed: () => void;
   /** The row of the plan, and below it the plans while they are shown. */
   plan: (row: { readonly close: () => void; readonly isOpen: boolean; readonly onToggle: () => void }) => ReactNode;
@@ -47,6 +52,7 @@ export type SettingsDialogProps = {
 export function SettingsDialog({
   settings,
   itemCount,
+  clearsNew,
   onClosed,
   plan,
   morning,
@@ -84,7 +90,7 @@ export function SettingsDialog({
             {letGo({ close })}
           </Limit>
         </div>
-        <ProfileChoices settings={settings} tier={tier} />
+        <ProfileChoices settings={settings} tier={tier} clearsNew={clearsNew} />
         {plan({ close, isOpen: isPlanOpen, onToggle: () => setIsPlanOpen(!isPlanOpen) })}
         {morning}
         {taste({ close })}
@@ -165,10 +171,14 @@ function InviteFriend() {
   );
 }
 
-function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) {
+type ProfileChoicesProps = Pick<SettingsDialogProps, "settings" | "clearsNew"> & { tier: Tier };
+
+function ProfileChoices({ settings, tier, clearsNew }: ProfileChoicesProps) {
   const t = useT();
   const language = useLanguage();
   const { mutateAsync } = useSavePreference();
+  const mode = settings.default_image_mode;
+  const isCleared = clearsNew && mode === "original" && readText("pictures_offer", userId) === "";
   // The toast is shown even if the settings were closed meanwhile.
   const save = async (preference: Preference, toasts: { done: TextKey; failed: TextKey }): Promise<void> => {
     telegram.haptic("choice");
@@ -205,13 +215,14 @@ function ProfileChoices({ settings, tier }: { settings: Settings; tier: Tier }) 
             label: t(`image_mode.${value}`),
             isDisabled: !mayUseMode(tier, value),
           }))}
-          value={settings.default_image_mode}
-          onChoose={(default_image_mode) =>
+          value={isCleared ? "no_background" : mode}
+          onChoose={(default_image_mode) => {
+            if (default_image_mode === "original") writeText("pictures_offer", userId, "answered");
             void save(
               { default_image_mode },
               { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" },
-            )
-          }
+            );
+          }}
         />
         <p className="px-1 text-xs text-muted">{planText(language, "for_new_items")}</p>
         {!mayUseMode(tier, "enhanced") && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { queries } from "#adapters/query-client.ts";
@@ -63,6 +63,18 @@ test("the garments of an entry are changed, and a deleted entry is brought back 
   expect(await screen.findByText("Nothing logged for this day.")).toBeDefined();
   act(() => toasts.at(-1)?.action?.run());
   await waitFor(() => expect(garments()).toEqual(["Jeans"]));
+});
+
+test.each([
+  ["at 17:59 of its day", new Date(2026, 2, 10, 17, 59), false, "For today"],
+  ["at 18:00 of its day", new Date(2026, 2, 10, 18), true, "Worn"],
+  ["the next morning", new Date(2026, 2, 11, 8), true, "Worn"],
+])("%s an outfit is offered for the laundry or not (STATE-02, WEAR-01)", (_when, now, isOffered, called) => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  open([shirt, jeans]);
+  expect(screen.getByRole("region").textContent).toContain(called);
+  tap("More");
+  expect(screen.queryByRole("button", { name: "To the laundry" }) !== null).toBe(isOffered);
 });
 
 test("the choice of another outfit begins at its top, however far the day was scrolled (WEAR-05)", async () => {

@@ -10,7 +10,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { capitalised, shownDay } from "#adapters/today.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
-import { enterWear, showFailure, wearDeletions } from "#features/wears/diary.ts";
+import { enterWear, isOffNow, showFailure, wearDeletions, wornText } from "#features/wears/diary.ts";
 import { OccasionChoice } from "#features/wears/occasion-choice.tsx";
 import { PickGarments } from "#features/wears/pick-garments.tsx";
 import { replaceWear } from "#features/wears/queries.ts";
@@ -23,7 +23,6 @@ import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { headToFeet } from "@wardrobe/domain/outfit/piece.ts";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
-import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { toLaundry } from "@wardrobe/domain/wardrobe/laundry.ts";
 import { putInto } from "#features/laundry/queries.ts";
@@ -217,14 +216,14 @@ function WornOutfit(props: WornOutfitProps) {
         label={diaryText(language, "more")}
         heading={
           occasion === null ? (
-            <p className="text-s text-muted">{isOnly ? wearText(language, "worn") : label}</p>
+            <p className="text-s text-muted">{isOnly ? wornText(language, wear.date) : label}</p>
           ) : (
             <h3 className="text-m font-semibold break-words">{occasion}</h3>
           )
         }
       >
         <ActionRow icon={PencilLine} label={diaryText(language, "change")} run={onChange} />
-        <IntoLaundry worn={worn} />
+        {isOffNow(wear.date) && <IntoLaundry worn={worn} />}
         <ActionRow icon={Trash2} label={diaryText(language, "delete_entry")} run={onDelete} className="text-danger" />
       </MoreRows>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ClientInput } from "@wardrobe/domain/call.ts";
 import type { Day } from "@wardrobe/domain/people/day.ts";
+import type { Language } from "@wardrobe/domain/people/language.ts";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { isTakenOff } from "@wardrobe/domain/wardrobe/laundry.ts";
@@ -71,7 +72,7 @@ export async function enterWear(
           ? { label: wearText(currentLanguage(), "instead"), run: () => wearDeletions.start([before.id]) }
           : null;
     showUndo(
-      wearText(currentLanguage(), "entered"),
+      enteredText(currentLanguage(), worn.date),
       { label: textOf("undo"), run: undo, forMs: DELETION_UNDO_MS },
       more,
     );
@@ -93,6 +94,16 @@ export function showEntered(from: Element): void {
 /** By this device's clock. */
 export function isOffNow(day: Day): boolean {
   return isTakenOff(day, { today: today(), hour: new Date().getHours() });
+}
+
+/** Until the evening today's outfit is still to be worn, and nobody reports it (WEAR-01). */
+export function enteredText(language: Language, day: Day): string {
+  return wearText(language, isOffNow(day) ? "entered" : "entered_today");
+}
+
+/** What a garment or an outfit that is entered for a day is called. */
+export function wornText(language: Language, day: Day): string {
+  return wearText(language, isOffNow(day) ? "worn" : "on_today");
 }
 
 /** Says what was not done: the server's reason, or that it may be the connection. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -46,12 +46,16 @@ test.each([
   "%s, %j: pressed is %s, and the words tell before from after (WEAR-01, SPEC-97)",
   (_what, itemIds, pressed) => {
     const { button } = open(itemIds);
-    expect([button().getAttribute("aria-pressed"), button().textContent?.trim()]).toEqual([
+    const says = () => button().textContent?.trim();
+    expect([button().getAttribute("aria-pressed"), says()]).toEqual([
       pressed,
-      pressed === "true" ? "Worn" : "Wear it",
+      pressed === "true" ? "For today" : "Wear it",
     ]);
     act(() => switchLanguage("ru"));
-    expect(button().textContent?.trim()).toBe(pressed === "true" ? "Надето" : "Надену");
+    expect(says()).toBe(pressed === "true" ? "На сегодня" : "Надену");
+    cleanup();
+    vi.setSystemTime(new Date(2026, 2, 10, 18));
+    expect(open(itemIds).button().textContent?.trim()).toBe(pressed === "true" ? "Надето" : "Надену");
   },
 );
 
@@ -78,7 +82,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
   const { wears, button } = open([SHIRT, JEANS]);
   fireEvent.click(button(), { detail: 1 });
   fireEvent.click(button(), { detail: 2 });
-  await waitFor(() => expect(toasts).toMatchObject([{ text: "Added to your diary", action: { label: "Undo" } }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "You’re wearing this today", action: { label: "Undo" } }]));
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
@@ -93,17 +97,21 @@ test.each([
   ["at noon", 12, TODAY, undefined],
   ["in the evening", 18, TODAY, undefined],
   ["for a past day", 12, "2026-03-09", "To the laundry"],
-])("what was entered %s is offered for the laundry once its day is over (STATE-02)", async (_when, hour, day, more) => {
-  vi.setSystemTime(new Date(2026, 2, 10, hour));
-  stubServer(({ path }) => (path === "/wears/add" ? { ...entry("W", [SHIRT]), date: day } : null));
-  const toasts = recordToasts();
-  const queries = queriesWith({ items: [sampleItem({ id: SHIRT, position: "upper" })] });
-  queries.setQueryData(wearsQuery({ from: day, to: day }).queryKey, []);
-  renderWith(queries, <WoreIt itemIds={[SHIRT]} day={day} />);
-  fireEvent.click(screen.getByRole("button"));
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]?.action?.more?.label).toBe(more);
-});
+])(
+  "what was entered %s is offered for the laundry once its day is over, and is still ahead before the evening (STATE-02, WEAR-01)",
+  async (_when, hour, day, more) => {
+    vi.setSystemTime(new Date(2026, 2, 10, hour));
+    stubServer(({ path }) => (path === "/wears/add" ? { ...entry("W", [SHIRT]), date: day } : null));
+    const toasts = recordToasts();
+    const queries = queriesWith({ items: [sampleItem({ id: SHIRT, position: "upper" })] });
+    queries.setQueryData(wearsQuery({ from: day, to: day }).queryKey, []);
+    renderWith(queries, <WoreIt itemIds={[SHIRT]} day={day} />);
+    fireEvent.click(screen.getByRole("button"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.action?.more?.label).toBe(more);
+    expect(toasts[0]?.text).toBe(day === TODAY && hour < 18 ? "You’re wearing this today" : "Added to your diary");
+  },
+);
 
 test.each([
   ["the same occasion", undefined, "Replace earlier one"],

@@ -7,7 +7,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { enterWear, showEntered, wearDeletions } from "#features/wears/diary.ts";
+import { enterWear, showEntered, wearDeletions, wornText } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
@@ -68,7 +68,7 @@ export function WoreIt({
     onClick: ({ detail, currentTarget }: MouseEvent) => detail < 2 && !isPending && press(currentTarget),
   };
   // One says it otherwise before than after.
-  const label = wearText(language, isPressed || date < today() ? "worn" : "wore_it");
+  const label = isPressed || date < today() ? wornText(language, date) : wearText(language, "wore_it");
   if (isIcon)
     return (
       <IconButton label={label} {...shared} className={`bg-card/85 text-text aria-pressed:text-accent ${className}`}>

@@ -7,6 +7,8 @@ import { AUTOMATIC_WITHIN_MS } from "@wardrobe/domain/wardrobe/free-cut-out.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { manyText } from "@wardrobe/domain/text/many.ts";
+import { writeText } from "#adapters/local-store.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { ManyView, NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
@@ -67,6 +69,15 @@ test("of the photos that begin a wardrobe they are made without an offer, after 
     { path: profileCalls.setDefaultImageMode.path, body: { default_image_mode: "no_background" } },
   ]);
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([manyText("en", "now_by_itself")]));
+});
+
+test("whoever chooses the original in the settings meanwhile keeps it (SPEC-46)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  useUploads.setState({ newIds: fresh.map(({ id }) => id) });
+  const { sent } = open({}, fresh);
+  writeText("pictures_offer", telegram.launch.userId ?? "", "answered");
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(sent).toEqual([]);
 });
 
 test("where they may make an outfit, its cut-outs are awaited for 20 s, and the others follow them at once (SPEC-47)", async () => {

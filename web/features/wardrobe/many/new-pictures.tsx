@@ -49,6 +49,7 @@ export function NewPictures() {
   const { mutateAsync: save } = useSavePreference();
   const { mutate, isPending, isIdle } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
+      if (isNew && readText("pictures_offer", userId) !== "") return;
       if (ids.length > 0) await cutOutNew(queries, ids, isNew);
       if (!isNew) return;
       // Who changes it in the settings is not overruled.
