@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
-import { defineCalls, programsRead, programsWrite } from "#call.ts";
+import { defineCalls, programsRead, programsWrite, signedIn } from "#call.ts";
 import { Collection } from "#collections/collection.ts";
 import { Id } from "#ids.ts";
 import { LookName, LOOKS_MAX, ShownName } from "#outfit/look.ts";
+import { Item } from "#wardrobe/item.ts";
 import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 
 const ItemIds = z.optional(z.array(Id).check(z.maxLength(WARDROBE_ITEMS_MAX.pro)));
@@ -44,4 +45,17 @@ export const collectionCalls = defineCalls({
   },
   /** The caller's collections, newest first. */
   listCollections: { ...programsRead("GET", "/collections/list"), reply: z.array(Collection) },
+  /** A shared collection, for everybody who has its key; its pictures are those of its page, in this order (SET-01). */
+  getSharedCollection: {
+    ...signedIn("GET", "/collections/shared/:key"),
+    params: z.object({ key: Id }),
+    reply: z.object({
+      name: LookName,
+      shown_name: Collection.shape.shown_name,
+      is_own: z.boolean(),
+      /** `type` is null for a look; `is_ai`: a model made or changed the picture (TRUST-02). */
+      shown: z.array(z.object({ type: z.nullable(Item.shape.type), is_ai: z.boolean() })),
+    }),
+    errors: ["collection_not_found", "taken_down"],
+  },
 });

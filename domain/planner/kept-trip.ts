@@ -6,10 +6,10 @@ export function packedFor({ days }: Pick<KeptTrip, "days">): string[] {
   return [...new Set(days.flatMap(({ item_ids }) => item_ids))];
 }
 
-/** How many different outfits its days and their occasions wear (TRIP-01). */
-export function countOutfits({ days }: Pick<KeptTrip, "days">): number {
+/** How many outfits its days and their occasions wear, and how many of them are different (TRIP-01). */
+export function countOutfits({ days }: Pick<KeptTrip, "days">): Readonly<Record<"all" | "different", number>> {
   const worn = days.filter(({ item_ids }) => item_ids.length > 0);
-  return new Set(worn.map(({ item_ids }) => [...item_ids].sort().join())).size;
+  return { all: worn.length, different: new Set(worn.map(({ item_ids }) => [...item_ids].sort().join())).size };
 }
 
 /** Whether it is on, or begins tomorrow. */

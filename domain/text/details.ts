@@ -24,7 +24,6 @@ export const OF_MATERIAL = {
 export const detailsEn = {
   details: "Details",
   details_hint: "Size, material, care",
-  filter: "Size, material, condition",
   size: "Size",
   size_example: "For example: 38 or M",
   material: "Material",
@@ -83,7 +82,6 @@ export const detailsEn = {
 export const detailsRu = {
   details: "Подробнее",
   details_hint: "Размер, материал, уход",
-  filter: "Размер, материал, состояние",
   size: "Размер",
   size_example: "Например: 46 или M",
   material: "Материал",

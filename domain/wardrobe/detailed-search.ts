@@ -5,6 +5,7 @@ import { wordsOfDetails } from "#wardrobe/detail-words.ts";
 import { garmentsMeantBy } from "#wardrobe/garments-meant.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { toItemSearch } from "#wardrobe/search.ts";
+import { foldSize } from "#wardrobe/sizes.ts";
 
 /** Words that ask for more than a word of a card: where a garment is, its state, what was never worn, as the statistics count it, and what a label forbids; "iron" alone asks for what may be ironed (SET-03). */
 const ASKED: readonly { readonly words: RegExp; readonly isOf: (item: Item) => boolean }[] = [
@@ -55,12 +56,29 @@ export function toDetailedSearch(items: readonly Item[]): ReturnType<typeof toIt
     // «Зара»: a brand as it is heard.
     return isHad ? isNamed : (item) => isNamed(item) || isHeardIn(item.brand, word);
   };
-  const search = toItemSearch(items, wordsOfDetails, isMeant);
+  const ofSize = sizesFirst(items, toItemSearch(items, wordsOfDetails, isMeant));
   return (typed, which) => {
     const folded = foldText(typed);
     const asked = ASKED.filter(({ words }) => words.test(folded));
     const rest = asked.reduce((query, { words }) => query.replace(words, " "), folded);
     const query = asked.length === 0 ? typed : rest.replace(THINGS, " ");
-    return search(query.replace(OF_JEANS, "$1denim"), which).filter((item) => asked.every(({ isOf }) => isOf(item)));
+    return ofSize(query.replace(OF_JEANS, "$1denim"), which).filter((item) => asked.every(({ isOf }) => isOf(item)));
+  };
+}
+
+const SIZE = /(?:^|\s)(?:size|размер\p{L}*) (\S+)/u;
+
+/** Of a size that is typed, what has it comes first; of a single letter, or after the word "size", it is all that is meant. */
+function sizesFirst(items: readonly Item[], search: ReturnType<typeof toItemSearch>): typeof search {
+  return (query, which) => {
+    const folded = foldText(query);
+    const [words = folded, named = folded] = SIZE.exec(folded) ?? [];
+    const size = foldSize(named.trim());
+    const ofSize = items.filter((item) => item.size !== undefined && foldSize(item.size) === size);
+    if (size === "" || ofSize.length === 0) return search(query, which);
+    if (named !== folded) return search(folded.replace(words, " "), which).filter((item) => ofSize.includes(item));
+    // The size L, and not all words that begin with it.
+    if (/^\p{L}$/u.test(size)) return ofSize;
+    return [...ofSize, ...search(query, which).filter((item) => !ofSize.includes(item))];
   };
 }

@@ -22,7 +22,7 @@ const items = [
     care: { wash: "hand", tumble: false },
     size: "M",
   }),
-  sampleItem({ key: "D", position: "upper", type: "Sweater", brand: "LEVI'S", size: "m", condition: "needs_repair" }),
+  sampleItem({ key: "D", position: "upper", type: "Sweater", brand: "LEVI'S", size: "м", condition: "needs_repair" }),
   sampleItem({ key: "E", position: "outerwear", type: "Coat", material: "Твид", care: { wash: "none", iron: "none" } }),
   sampleItem({ key: "F", position: "feet", type: "Boots", condition: "new" }),
 ];
@@ -138,10 +138,11 @@ const choose = (...keys: string[]): Filters => {
   return { ...NO_FILTERS, details: all.filter(({ key }) => keys.includes(key)) };
 };
 
-test("the sizes, materials and conditions that there are can be filtered by, counted as they pass the others (SET-03, W-03)", () => {
+test("the sizes, materials, ways to wash and conditions that there are can be filtered by, counted as they pass the others (SET-03, W-03)", () => {
   expect(options()).toEqual([
     ["size", "M 2", "32/34 1", "38 1"],
     ["material", "Cotton 1", "Wool 1", "Твид 1"],
+    ["wash", "30 °C 1", "40 °C 1", "By hand 1", "Don’t wash 1"],
     ["condition", "New 1", "Needs repair 1"],
   ]);
   const chosen = choose("size/m", "size/38");
@@ -149,6 +150,7 @@ test("the sizes, materials and conditions that there are can be filtered by, cou
   expect(options(chosen)).toEqual([
     ["size", "M 2", "32/34 1", "38 1"],
     ["material", "Cotton 1", "Wool 1", "Твид 0"],
+    ["wash", "30 °C 0", "40 °C 1", "By hand 1", "Don’t wash 0"],
     ["condition", "New 0", "Needs repair 1"],
   ]);
   expect(keysOf(filterItems(items, choose("size/m", "material/wool", "condition/new")))).toBe("");
@@ -162,6 +164,21 @@ test("the sizes, materials and conditions that there are can be filtered by, cou
   ]);
 });
 
+test("of a size that is typed, what has it comes first, and of a single letter alone, of either alphabet (SPEC-99, SPEC-119, SET-03)", () => {
+  const sized = [
+    sampleItem({ key: "A", position: "lower", type: "Jeans" }),
+    sampleItem({ key: "B", position: "upper", type: "Shirt", size: "L" }),
+    sampleItem({ key: "C", position: "lower", type: "Leggings", size: "XL" }),
+    sampleItem({ key: "D", position: "upper", type: "XL poncho" }),
+    sampleItem({ key: "E", position: "upper", type: "Shirt", size: "М", material: "cotton" }),
+    sampleItem({ key: "F", position: "upper", type: "Sweater", size: "m" }),
+  ];
+  const search = toDetailedSearch(sized);
+  expect(["L", "l ", "XL", "le"].map((typed) => keysOf(search(typed)))).toEqual(["B", "B", "CD", "C"]);
+  const asked = ["m", "М", "size m", "размер M", "размера М", "sweater size М", "хлопок размер m", "ХЛ"];
+  expect(asked.map((typed) => keysOf(search(typed)))).toEqual(["EF", "EF", "EF", "EF", "EF", "F", "E", "CE"]);
+});
+
 test("sizes go from small to large, letters before numbers (SET-03)", () => {
   const sizes = ["XXS", "xs", "S", "M", "L", "XL", "2XL", "3XL", "9", "32/34", "38", "One size"];
   expect(sizes.toReversed().toSorted(compareSizes)).toEqual(sizes);
@@ -171,12 +188,13 @@ test("my sizes are listed by brand and type, once each, without the archived (SE
   const worn = sampleItem({ key: "G", brand: "Acme", size: "XS", state: "archived" });
   const t = (key: Parameters<typeof translate>[1]) => translate("ru", key);
   const jumper = sampleItem({ key: "H", position: "upper", type: "Sweater", brand: "levi’s", size: "S" });
-  expect(mySizes([...items, worn, jumper], { t, language: "ru" })).toEqual([
+  const shown = [...items, worn, jumper, sampleItem({ ...jumper, key: "I", size: "M" })];
+  expect(mySizes(shown, { t, language: "ru" })).toEqual([
     {
       brand: "Levi's",
       types: [
         { type: "Джинсы", sizes: ["32/34"] },
-        { type: "Свитер", sizes: ["S", "m"] },
+        { type: "Свитер", sizes: ["S", "м"] },
       ],
     },
     {

@@ -16,10 +16,10 @@ export type TypeKey = `${Position}/${string}`;
 export const STATE_CHOICES = ["favourite", "laundry", "lent", "archived"] as const;
 export type StateChoice = (typeof STATE_CHOICES)[number];
 
-/** A chosen size, material or condition (SET-03). What it means comes with it: it is not part of the first load. */
+/** A chosen size, material, way to wash or condition (SET-03). What it means comes with it: it is not part of the first load. */
 export type DetailChoice = {
   readonly key: string;
-  readonly kind: "size" | "material" | "condition";
+  readonly kind: "size" | "material" | "wash" | "condition";
   readonly isOf: (item: Item) => boolean;
 };
 

@@ -91,17 +91,6 @@ test.each([
   expect(wordsToTry(query, items, (word) => firstText("en", word)).join(" ")).toBe(tries);
 });
 
-test("of a size that is typed, what has it comes first, and of a single letter alone (SPEC-99, SPEC-119)", () => {
-  const sized = [
-    sampleItem({ key: "A", position: "lower", type: "Jeans" }),
-    sampleItem({ key: "B", position: "upper", type: "Shirt", size: "L" }),
-    sampleItem({ key: "C", position: "lower", type: "Leggings", size: "XL" }),
-    sampleItem({ key: "D", position: "upper", type: "XL poncho" }),
-  ];
-  const search = toItemSearch(sized, ({ size = "" }) => [size]);
-  expect(["L", "l ", "XL", "le"].map((typed) => keysOf(search(typed)))).toEqual(["B", "B", "CD", "C"]);
-});
-
 describe.each(["Russian", "English"] as const)("what people type in %s", (language) => {
   const search = toItemSearch(Object.values(SEARCHED_WARDROBE), wordsOfDetails, garmentsMeantBy);
   const names = new Map(Object.entries(SEARCHED_WARDROBE).map(([name, { id }]) => [id, name]));

@@ -21,7 +21,10 @@ export function mySizes(
       types: parted(of, ({ type }) => typeLabel(type, t))
         .map(({ name: type, of: same }) => ({
           type,
-          sizes: distinctTexts(same.map(({ size }) => size)).sort(compareSizes),
+          sizes: distinctTexts(
+            same.map(({ size }) => size),
+            foldSize,
+          ).sort(compareSizes),
         }))
         .sort((one, other) => compare(one.type, other.type)),
     }))
@@ -37,10 +40,20 @@ export function foldOnce(text: string): string {
   return known;
 }
 
+const LETTERS: Readonly<Record<string, string>> = { х: "x", с: "s", м: "m", л: "l" };
+
+/** A size as it is compared with others: «М» of either alphabet is one (SET-03). */
+export function foldSize(size: string): string {
+  const folded = foldOnce(size);
+  return /^[\dxsml\/ хсмл-]*$/.test(folded)
+    ? folded.replaceAll(/[хсмл]/g, (letter) => LETTERS[letter] ?? letter)
+    : folded;
+}
+
 /** Texts without those that are the same but for capitals and blanks, as the first is written. */
-export function distinctTexts(texts: readonly (string | undefined)[]): string[] {
+export function distinctTexts(texts: readonly (string | undefined)[], fold = foldOnce): string[] {
   const written = new Map<string, string>();
-  for (const text of texts) if (text !== undefined && !written.has(foldOnce(text))) written.set(foldOnce(text), text);
+  for (const text of texts) if (text !== undefined && !written.has(fold(text))) written.set(fold(text), text);
   return [...written.values()];
 }
 
@@ -53,7 +66,7 @@ export function compareSizes(one: string, other: string): number {
 
 /** 0 for M, and a step for each X; what is no letter comes last. */
 function rankOf(size: string): number {
-  const [, times = "", xs = "", letter] = /^(\d*)(x*)([sml])$/.exec(foldText(size)) ?? [];
+  const [, times = "", xs = "", letter] = /^(\d*)(x*)([sml])$/.exec(foldSize(size)) ?? [];
   if (letter === undefined) return 100;
   const steps = 1 + (times === "" ? xs.length : Number(times));
   return letter === "m" ? 0 : letter === "s" ? -steps : steps;

@@ -36,6 +36,13 @@ beforeEach(() => {
         shown_name: "Masha",
         own: null,
       };
+    if (path.startsWith("/collections/shared/"))
+      return {
+        name: "Sea",
+        shown_name: "Masha",
+        is_own: false,
+        shown: [null, "Shirt"].map((type) => ({ type, is_ai: false })),
+      };
     if (path !== questionCalls.voteOn.path) return QUESTION;
     const place = questionCalls.voteOn.body.parse(body).place;
     return { votes: place === 1 ? [1, 1] : [1, 0], own_vote: place };
@@ -72,7 +79,7 @@ test.each([
   ["a question without a vote", startParamOfQuestion(ID), "Close"],
   ["a look", startParamOf(ID), "Build your own"],
   ["an invitation", referralStartParam("0123456789ab"), "Build your own"],
-  ["the page of a collection", startParamOfCollection(ID), "Build your own"],
+  ["a collection", startParamOfCollection(ID), "Build your own"],
 ])(
   "%s comes before the onboarding, which begins at its second step once it is left (SPEC-48, P-11)",
   async (_what, startParam, way) => {
@@ -95,6 +102,18 @@ test("a shared look that has only its day for a name says whose it is, and to a 
   open(startParamOf(ID), false);
   await screen.findByRole("heading", { name: "An outfit by Masha" });
   expect(screen.queryByText(about)).toBeNull();
+});
+
+test("a collection's link opens its pictures under the page's own addresses; a tap enlarges one (SET-01, SPEC-48)", async () => {
+  for (const isNewcomer of [true, false]) {
+    open(startParamOfCollection(ID), isNewcomer);
+    expect(await screen.findByRole("heading", { name: "Sea" })).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "A collection by Masha" })).toBeDefined();
+    press("Shirt. See it larger");
+    const pictures = [...document.querySelectorAll("img")].map((one) => one.getAttribute("src"));
+    expect(pictures).toEqual([0, 1, 1].map((place) => `/collection/${ID}/${place}`));
+    cleanup();
+  }
 });
 
 test("another link leaves the onboarding first, and an invitation means nothing to who is known (SPEC-48)", () => {

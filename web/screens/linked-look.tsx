@@ -22,19 +22,23 @@ const OwnQuestions = lazyComponent(async () => (await import("#screens/ask-frien
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const AskedQuestion = lazyComponent(async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion);
 
+const SharedCollection = lazyComponent(
+  async () => (await import("#features/collections/shared-collection.tsx")).SharedCollection,
+);
 const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
 
 /** Only once: the start parameter stays. */
 let hasFollowed = false;
 
 type Linked =
-  | { readonly kind: "look"; readonly shareKey: string }
+  | { readonly kind: "look" | "collection"; readonly shareKey: string }
   | { readonly kind: "question"; readonly id: string }
   | { readonly kind: "questions" | "invitation" | "plans" | "morning" | "today" }
   | { readonly kind: "credits"; readonly pack: number };
 
 const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[]>> = {
   look: ["newcomer", "known"],
+  collection: ["newcomer", "known"],
   question: ["newcomer", "known"],
   invitation: ["newcomer"],
   questions: ["known"],
@@ -47,7 +51,7 @@ const SHOWN_TO: Readonly<Record<Linked["kind"], readonly ("newcomer" | "known")[
 /** `children`: what follows, which for a newcomer is the onboarding, told whether a friend's page came before it (SPEC-48). */
 type LinkedLookProps = { isNewcomer: boolean; children: (isAfterFriend: boolean) => ReactNode };
 
-/** The look, question or invitation of the link that opened the app, over any screen and before the onboarding; nothing for other links. */
+/** The look, collection, question or invitation of the link that opened the app, over any screen and before the onboarding; nothing for other links. */
 export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
   const goTo = useGoTo();
   const [linked, setLinked] = useState(() => linkedBy(telegram.launch.startParam));
@@ -78,6 +82,9 @@ export function LinkedLook({ isNewcomer, children }: LinkedLookProps) {
       {linked.kind === "questions" && <OwnQuestions onClosed={close} />}
       {linked.kind === "morning" && <MorningDialog onClosed={close} />}
       {linked.kind === "invitation" && <Invited onClose={close} />}
+      {linked.kind === "collection" && (
+        <SharedCollection shareKey={linked.shareKey} isNewcomer={isNewcomer} onClose={close} onBuildOwn={buildOwn} />
+      )}
       {linked.kind === "question" && (
         <AskedQuestion
           id={linked.id}
@@ -97,8 +104,9 @@ function linkedBy(startParam: string | null): Linked | null {
   if (startParam === START_PLANS) return { kind: "plans" };
   const pack = creditsIn(startParam);
   if (pack !== null) return { kind: "credits", pack };
-  // They have already seen the collection on its page.
-  if (referralCodeIn(startParam) !== null || collectionKeyIn(startParam) !== null) return { kind: "invitation" };
+  if (referralCodeIn(startParam) !== null) return { kind: "invitation" };
+  const collection = collectionKeyIn(startParam);
+  if (collection !== null) return { kind: "collection", shareKey: collection };
   const id = questionIn(startParam);
   if (id !== null) return { kind: "question", id };
   const shareKey = shareKeyIn(startParam);

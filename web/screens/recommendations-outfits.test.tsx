@@ -5,7 +5,7 @@ import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
 import { plannerCalls } from "@wardrobe/domain/planner/calls.ts";
-import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
+import { recommendationCalls, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { tasteCalls } from "@wardrobe/domain/taste/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -30,6 +30,7 @@ function open(
   collection?: string,
   day = "2026-11-19",
   more: { readonly city?: string; readonly request?: string | null } = {},
+  from?: string | null,
 ) {
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
@@ -40,7 +41,10 @@ function open(
   const others = [{ ...EMPTY_SELECTION, upper: other.id }];
   const asked = { request: null, weather: null, day, collection, ...more };
   const suitable = { ids: [], reasons: new Map(), outfits, others, ...asked };
-  renderWith(queriesWith({ items: [shirt, other] }), <RecommendedOutfits items={[shirt, other]} suitable={suitable} />);
+  renderWith(
+    queriesWith({ items: [shirt, other] }),
+    <RecommendedOutfits items={[shirt, other]} {...{ suitable, ...(from === undefined ? {} : { from }) }} />,
+  );
   return sent;
 }
 
@@ -105,8 +109,24 @@ test('"Your taste" below an outfit says why, and opens all that was learned (TAS
 
 test("outfits of a collection say that they are from it alone (SET-01)", async () => {
   open([{ ...EMPTY, upper: shirt.id }], office.id);
-  expect(await screen.findByText("Only from “Office”")).toBeDefined();
+  expect(await screen.findByText("Only from “Office”.")).toBeDefined();
 });
+
+test.each([
+  [office.id, undefined, "Only from “Office”.", { collection: office.id }],
+  [office.id, null, "Only from “Office”. Changes now come from all your clothes.", {}],
+  [undefined, office.id, "Changes now come only from “Office”.", { collection: office.id }],
+])(
+  "an answer from %j is refined from what is chosen by now, %j, and says so (SPEC-147)",
+  async (of, from, told, asks) => {
+    const sent = open([{ ...EMPTY, upper: shirt.id }], of, undefined, {}, from);
+    expect(await screen.findByText(told)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
+    const asked = () => sent.find(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body;
+    await vi.waitFor(() => expect(asked()).toBeDefined());
+    expect({ ...z.object({ collection: z.optional(z.string()) }).parse(asked()) }).toEqual(asks);
+  },
+);
 
 test("an answer's outfit is one large picture with today's buttons; the pencil takes it to the constructor, and all others after it (LAYER-05, SPEC-66)", async () => {
   open([{ ...EMPTY, upper: shirt.id }]);

@@ -30,11 +30,13 @@ const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dial
 type RecommendedOutfitsProps = {
   items: readonly Item[];
   suitable: Suitable;
+  /** What the screen chooses from now; undefined where it does not ask. */
+  from?: string | null;
   onMore?: ((seen: readonly (readonly string[])[]) => void) | undefined;
 };
 
 /** The whole outfits that begin a recommendation, large as today's (LAYER-05, SPEC-66). */
-export function RecommendedOutfits({ items, suitable, onMore }: RecommendedOutfitsProps) {
+export function RecommendedOutfits({ items, suitable, from, onMore }: RecommendedOutfitsProps) {
   const language = useLanguage();
   const goTo = useGoTo();
   const [isTasteOpen, setIsTasteOpen] = useState(false);
@@ -70,7 +72,7 @@ export function RecommendedOutfits({ items, suitable, onMore }: RecommendedOutfi
       {day > today() && weather === null && (
         <p className="-mt-1 mb-1.5 text-s text-muted">{capitalised(plannerText(language, "by_season"))}</p>
       )}
-      {collection !== undefined && <OnlyFrom collection={collection} />}
+      <OnlyFrom {...{ collection, from }} />
       <OutfitCarousel
         label={heading}
         outfits={whole}
@@ -78,7 +80,7 @@ export function RecommendedOutfits({ items, suitable, onMore }: RecommendedOutfi
         items={atHand}
         plan={plan}
         onMore={request === null && day === today() ? onMore : undefined}
-        asked={{ date: day, weather, request }}
+        asked={{ date: day, weather, request, collection: collection ?? null, from }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />
       <Suspense>
@@ -117,14 +119,19 @@ function Why({ sentences, onOpenTaste }: { sentences: readonly string[]; onOpenT
   );
 }
 
-/** Says that what is recommended is from this collection alone (SET-01); nothing once it is gone. */
-function OnlyFrom({ collection }: { collection: string }) {
+/** Says that what is recommended is from a collection alone, and where changes come from by now (SET-01, SPEC-147); nothing of one that is gone. */
+function OnlyFrom({
+  collection = null,
+  from = collection,
+}: {
+  collection?: string | undefined | null;
+  from?: string | null | undefined;
+}) {
   const language = useLanguage();
   const { data = [] } = useQuery(collectionsQuery);
-  const name = data.find(({ id }) => id === collection)?.name;
-  return (
-    name !== undefined && (
-      <p className="-mt-1 mb-1.5 text-s text-muted">{collectionText(language, "only_from", { name })}</p>
-    )
-  );
+  const tell = (key: "only_from" | "changes_from", of: string | null): string[] =>
+    data.flatMap(({ id, name }) => (id === of ? [collectionText(language, key, { name })] : []));
+  const changes = from === null ? [collectionText(language, "changes_from_all")] : tell("changes_from", from);
+  const told = [...tell("only_from", collection), ...(from === collection ? [] : changes)];
+  return told.length > 0 && <p className="-mt-1 mb-1.5 text-s text-muted">{told.join(" ")}</p>;
 }

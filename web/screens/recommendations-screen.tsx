@@ -113,7 +113,7 @@ export function RecommendationsScreen() {
       ) : (
         <div ref={answer} className="scroll-mt-[calc(var(--top)+8px)]">
           <SuitableBar suitable={suitable} leave={t("todays_outfits")} onLeave={leave} />
-          <RecommendedOutfits {...{ items, suitable, onMore }} />
+          <RecommendedOutfits {...{ items, suitable, onMore }} from={collection} />
         </div>
       )}
       <TripRow isOnlyNear />

@@ -71,13 +71,13 @@ test("what is packed is ticked off without a connection, still is after a reload
   await waitFor(() => expect(server.trip && inBag(server.trip)).toEqual([SHIRT]));
 });
 
-test("the list says how many different outfits it is for, those of the days below it and of their occasions (TRIP-01)", () => {
+test("the list says how many outfits it is for and how many are different, those of the days below it and of their occasions (TRIP-01)", () => {
   stubServer(() => LOST);
   const evening = { ...day("2026-03-10", [COAT, JEANS]), occasion: "dinner" };
   const rest = [day("2026-03-11", [JEANS, SHIRT]), day("2026-03-12", [HAT]), day("2026-03-13", [])];
   keep({ ...TRIP, to: "2026-03-13", days: [day("2026-03-10", [SHIRT, JEANS]), evening, ...rest] });
   open();
-  expect(screen.getByRole("status").textContent).toBe("0 of 4 packed · 3 outfits");
+  expect(screen.getByRole("status").textContent).toBe("0 of 4 packed · 4 outfits, 3 different");
 });
 
 test("what another device has packed is there, and is gone when it has ended the trip (SPEC-129)", async () => {
@@ -147,7 +147,7 @@ test("garments of one name are told apart, and the list says where it has what i
 
 test.each([
   [[JEANS], null],
-  [[], "Pack lighter: 1 item"],
+  [[], "Pack lighter: 1 item in all"],
 ])(
   "a trip that wears what is planned can be packed without it, where that saves three garments: %j beside one, %s (SPEC-124)",
   async (more, offer) => {

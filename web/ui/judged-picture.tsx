@@ -20,18 +20,25 @@ export function JudgedPicture({ src, alt, enlargeLabel, closeLabel, isLarge, onL
         onClick={() => onLarge(true)}
         className="absolute inset-0 cursor-zoom-in rounded-medium"
       />
-      {isLarge && (
-        <FullScreen title={alt} onClose={() => onLarge(false)}>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={() => onLarge(false)}
-            className="grid min-h-0 flex-1 cursor-zoom-out pb-[var(--bottom)] -outline-offset-2"
-          >
-            <img src={src} alt="" className="size-full min-h-0 object-contain" />
-          </button>
-        </FullScreen>
-      )}
+      {isLarge && <LargePicture {...{ src, alt, closeLabel }} onClose={() => onLarge(false)} />}
     </div>
+  );
+}
+
+type LargePictureProps = Pick<JudgedPictureProps, "src" | "alt" | "closeLabel"> & { onClose: () => void };
+
+/** A picture alone; a tap closes it. */
+export function LargePicture({ src, alt, closeLabel, onClose }: LargePictureProps) {
+  return (
+    <FullScreen title={alt} onClose={onClose}>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onClose}
+        className="grid min-h-0 flex-1 cursor-zoom-out pb-[var(--bottom)] -outline-offset-2"
+      >
+        <img src={src} alt="" className="size-full min-h-0 object-contain" />
+      </button>
+    </FullScreen>
   );
 }

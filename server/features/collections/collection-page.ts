@@ -1,6 +1,9 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { PAGE_PICTURES_MAX } from "@wardrobe/domain/collections/collection.ts";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { App } from "#app.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { Actor, App } from "#app.ts";
 import { findSharedCollection } from "#features/collections/collection-store.ts";
 import { toCollections } from "#features/collections/collections.ts";
 import { listDrawn, openFile, type OpenedFile } from "#features/files/open-file.ts";
@@ -15,6 +18,25 @@ type Page = { readonly name: string; readonly shownName: string | null; readonly
 /** The public page of a collection, for everybody who has its key, looks first (SET-01); null for a withdrawn or unknown key. Throws taken_down. */
 export async function findCollectionPage(app: Pick<App, "db">, key: string): Promise<Page | null> {
   return (await find(app, key))?.page ?? null;
+}
+
+type GetShared = (typeof collectionCalls)["getSharedCollection"];
+
+/** The page for the app. Throws collection_not_found for a withdrawn or unknown key, and taken_down. */
+export async function getSharedCollection(
+  app: Pick<App, "db">,
+  actor: Actor,
+  { key }: Input<GetShared>,
+): Promise<Reply<GetShared>> {
+  const found = await find(app, key);
+  if (found === null) throw new AppError("collection_not_found");
+  const { userId, page } = found;
+  return {
+    name: page.name,
+    ...(page.shownName !== null && { shown_name: page.shownName }),
+    is_own: userId === actor.userId,
+    shown: page.shown.map(({ type, isAi }) => ({ type, is_ai: isAi })),
+  };
 }
 
 /** The picture in this place of the page; null for a withdrawn or unknown key, and for no place. */

@@ -12,7 +12,7 @@ import { makeLook } from "#testing/create-personal-data.ts";
 import { call, makeGarment, makeItem, makePerson, openWithPerson, refusal } from "#testing/test-people.ts";
 
 const TODAY = "2026-11-20";
-const { addCollection, deleteCollection, listCollections, updateCollection } = collectionCalls;
+const { addCollection, deleteCollection, getSharedCollection, listCollections, updateCollection } = collectionCalls;
 
 describe.each(databaseKinds)("collections on the %s database", (kind) => {
   test("garments and looks are put in one by one or many at once, once each, and taken out; the export has them (SET-01)", async () => {
@@ -105,6 +105,20 @@ describe.each(databaseKinds)("collections on the %s database", (kind) => {
     expect((await update({ id, is_shared: false })).share_key).toBeNull();
     const again = await update({ id, is_shared: true });
     expect([again.share_key === shared.share_key, again.share_key?.length]).toEqual([false, 22]);
+  });
+
+  test("the app shows a shared one to whoever has its key, as its page does, until it is shared no longer (SET-01, SPEC-48)", async () => {
+    const { server, token, items, look, add, update } = await open();
+    const other = await makePerson(server);
+    const { id } = await add({ name: "Sea", item_ids: items.slice(0, 1), look_ids: [look.id] });
+    const { share_key: key } = await update({ id, is_shared: true, shown_name: "Anna" });
+    const read = { token: other.token, params: { key: key ?? "" } };
+    const seen = await call(server, getSharedCollection, read);
+    expect(seen).toMatchObject({ name: "Sea", shown_name: "Anna", is_own: false });
+    expect(seen.shown.slice(0, 2)).toEqual([null, "Shirt"].map((type) => ({ type, is_ai: false })));
+    expect((await call(server, getSharedCollection, { ...read, token })).is_own).toBe(true);
+    await update({ id, is_shared: false });
+    expect(await refusal(server, getSharedCollection, read)).toEqual([404, "collection_not_found"]);
   });
 
   test("outfits, the week and a trip wear only what is in the collection, at hand, and all of it without one (SET-01)", async () => {

@@ -5,6 +5,7 @@ import {
   LISTS_SENT_PER_HOUR,
 } from "@wardrobe/domain/planner/calls.ts";
 import type { DayToPlan } from "@wardrobe/domain/planner/plan.ts";
+import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { dressingOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import {
@@ -36,16 +37,16 @@ import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
-import { listDescribedItems } from "#features/wardrobe/items.ts";
+import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
 
 type PackTrip = typeof plannerCalls.packTrip;
 type Deps = Pick<App, "db" | "stylist" | "weather" | "clock" | "log">;
-/** `isLeft`: something else was planned for it. */
+/** `left`: something else was planned for it. */
 type Dressed = {
   readonly on: TripDay;
   readonly toPlan: DayToPlan;
   readonly occasion?: string;
-  readonly isLeft?: true;
+  readonly left?: PlannedOutfit;
 };
 
 /** The fewest garments that dress every day, by rules alone and for no credit (TRIP-01). Throws too_many_requests. */
@@ -72,6 +73,12 @@ export const packTrip: Verb<PackTrip, keyof Deps> = async (
   const plans = await listWeek(app, { userId });
   const isKept = (planned: PlannedOutfit): boolean =>
     !is_light && planned.item_ids.every((id) => items.some((item) => item.id === id));
+  const owned = await listDescribedItems(app.db, userId);
+  const within = new Set(items.map(({ id }) => id));
+  const tellLeft = ({ item_ids }: PlannedOutfit): string => {
+    const from = { owned, isReady: isSuggested, isWithin: ({ id }: { id: string }) => within.has(id) };
+    return refinedText(wearer.language, "trip_left", { missing: tellMissing(item_ids, from, wearer.language) });
+  };
   const dressed: Dressed[] = [];
   for (const [index, on] of days.entries()) {
     const daily = await choose(on, null);
@@ -83,7 +90,7 @@ export const packTrip: Verb<PackTrip, keyof Deps> = async (
       if (isKept(planned)) dressed.push({ ...of, toPlan: { ...daily, asked } });
       else {
         const text = occasion === undefined ? null : occasionLabel(occasion, wearer.language);
-        dressed.push({ ...of, toPlan: text === null ? daily : await choose(on, text), isLeft: true });
+        dressed.push({ ...of, toPlan: text === null ? daily : await choose(on, text), left: planned });
       }
     }
     for (const [number, occasion] of occasions.entries()) {
@@ -99,14 +106,14 @@ export const packTrip: Verb<PackTrip, keyof Deps> = async (
   return {
     item_ids: [...trip.itemIds],
     ...(forecast === undefined ? {} : { forecast }),
-    days: dressed.map(({ on, toPlan: { asked }, occasion, isLeft }, index) => {
+    days: dressed.map(({ on, toPlan: { asked }, occasion, left: planned }, index) => {
       const { outfits: [best] = [], itemIds = [] } = trip.days[index] ?? {};
       const fixed = asked && selectionOf(items.filter(({ id }) => itemIds.includes(id)));
       const isAsPlanned = asked?.every((id) => itemIds.includes(id)) === true;
       const reason = isAsPlanned
         ? botText(planner.language, "morning_planned")
         : refinedText(planner.language, "trip_shared");
-      const left = isLeft && { reason: refinedText(planner.language, is_light ? "trip_light" : "trip_left") };
+      const left = planned && { reason: is_light ? refinedText(planner.language, "trip_light") : tellLeft(planned) };
       const suggested = best === undefined ? null : { ...toSuggestedOutfit(best), ...left };
       return {
         date: on.day,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { addDays } from "@wardrobe/domain/people/day.ts";
@@ -55,7 +56,7 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     }
   });
 
-  test("a trip wears what is planned for its days, for an occasion too, and says so where some of it is not at hand or it is packed light (SPEC-124)", async () => {
+  test("a trip wears what is planned for its days, for an occasion too, and says so and which of it is not at hand or not in the collection, or that it is packed light (SPEC-124)", async () => {
     const { server, person, ids } = await open();
     const { token } = person;
     const outfit = (upper: string) => [upper, ids.jeans, ids.boots];
@@ -68,11 +69,20 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     await call(server, wardrobeCalls.updateItem, { token, body: { id: ids.sweater, state: "lent" } });
     const body = { ...RIGA, from: TODAY, to: addDays(TODAY, 1) };
     const trip = await call(server, plannerCalls.packTrip, { token, body });
+    const left = (missing: string) => refinedText("en", "trip_left", { missing });
     const told = trip.days.map(({ date, outfit, occasion }) => [date, outfit?.upper, occasion, outfit?.reason]);
     expect(told).toEqual([
       [TODAY, ids.tee, undefined, "Just as you planned."],
       [TODAY, ids.shirt, "evening", "Just as you planned."],
-      [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), "work", refinedText("en", "trip_left")],
+      [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), "work", left("Not ready to wear: sweater.")],
+    ]);
+    const gathered = { name: "Sea", item_ids: [ids.shirt, ids.jeans, ids.boots] };
+    const { id: collection } = await call(server, collectionCalls.addCollection, { token, body: gathered });
+    const within = await call(server, plannerCalls.packTrip, { token, body: { ...body, collection } });
+    expect(within.days.map(({ outfit }) => outfit?.reason)).toEqual([
+      left("Not in the collection: T-shirt."),
+      "Just as you planned.",
+      left("Not ready to wear: sweater."),
     ]);
     expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
     const light = await call(server, plannerCalls.packTrip, { token, body: { ...body, is_light: true } });

@@ -178,6 +178,12 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     refused: "collection_not_found",
   },
   listCollections: { own: () => ({}) },
+  getSharedCollection: {
+    own: ({ collectionKey: key }) => ({ params: { key } }),
+    // Anyone with a key may look; a collection's own id is none.
+    attacks: ({ collectionId: key, withdrawnKey }) => [{ params: { key } }, { params: { key: withdrawnKey } }],
+    refused: "collection_not_found",
+  },
   askFriends: {
     own: ({ lookId }) => ({ body: { look_ids: [lookId], text: "x" } }),
     attacks: ({ lookId }, { lookId: mine }) => [[lookId], [mine, lookId]].map((look_ids) => ({ body: { look_ids } })),

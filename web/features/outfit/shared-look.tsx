@@ -11,12 +11,9 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import type { SharedPicture } from "#features/outfit/preview-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
-import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-page.tsx";
 import { JudgedPicture } from "#ui/judged-picture.tsx";
-import { CloudOff, ImageOff, PersonStanding } from "#ui/icons.ts";
 import { ReportLink } from "#ui/report-link.tsx";
-import { LoadState } from "#ui/load-state.tsx";
+import { BuildOwn, SharedPage } from "#ui/shared-page.tsx";
 
 type SharedLookProps = {
   shareKey: string;
@@ -56,53 +53,37 @@ export function SharedLook({
   }
   const by = data?.shown_name === undefined ? t("shared_look") : f("page_look_of", { name: data.shown_name });
   return (
-    <FullScreen title={t("shared_look")} onClose={onClose}>
-      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-4 pt-2 pb-1 text-center short:gap-1 short:pt-1">
-        {!isGone && (
-          <LoadState
-            query={query}
-            t={t}
-            failed={t("looks_not_loaded")}
-            picture={<CloudOff size={56} strokeWidth={1.4} aria-hidden />}
+    <SharedPage
+      title={t("shared_look")}
+      closeLabel={t("close")}
+      onClose={onClose}
+      query={query}
+      t={t}
+      failed={t("looks_not_loaded")}
+      gone={isGone ? { title: t("look_gone_title"), hint: t("look_gone_hint") } : null}
+      action={<BuildOwn label={f("build_own")} onClick={onBuildOwn} />}
+    >
+      {data !== undefined && (
+        <>
+          <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
+            {isNamedByDay(data.name) ? by : data.name}
+          </h2>
+          {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
+          <JudgedPicture
+            src={`data:${data.content_type};base64,${data.image}`}
+            alt={t("picture_of_outfit")}
+            enlargeLabel={enlargedText(language, "enlarge")}
+            closeLabel={enlargedText(language, "enlarge_end")}
+            isLarge={isLarge}
+            onLarge={setIsLarge}
           />
-        )}
-        {isGone && (
-          <>
-            <ImageOff size={56} strokeWidth={1.4} aria-hidden />
-            <h2 className="text-l font-semibold">{t("look_gone_title")}</h2>
-            <p className="max-w-72 text-m opacity-80">{t("look_gone_hint")}</p>
-          </>
-        )}
-        {data !== undefined && (
-          <>
-            <h2 className="text-l leading-tight font-semibold text-balance short:text-m [overflow-wrap:anywhere]">
-              {isNamedByDay(data.name) ? by : data.name}
-            </h2>
-            {!isNamedByDay(data.name) && <p className="text-s opacity-80">{by}</p>}
-            <JudgedPicture
-              src={`data:${data.content_type};base64,${data.image}`}
-              alt={t("picture_of_outfit")}
-              enlargeLabel={enlargedText(language, "enlarge")}
-              closeLabel={enlargedText(language, "enlarge_end")}
-              isLarge={isLarge}
-              onLarge={setIsLarge}
-            />
-            <p className="-my-2 flex items-center justify-center text-s opacity-80">
-              {data.is_ai === true && <span className="px-3">{f("ai_picture")}</span>}
-              <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
-            </p>
-            {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
-          </>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-[calc(var(--bottom)+12px)] *:px-3">
-        <Button look="quiet" className="flex-auto" onClick={onClose}>
-          {t("close")}
-        </Button>
-        <Button className="flex-auto" onClick={onBuildOwn}>
-          <PersonStanding size={20} aria-hidden /> {f("build_own")}
-        </Button>
-      </div>
-    </FullScreen>
+          <p className="-my-2 flex items-center justify-center text-s opacity-80">
+            {data.is_ai === true && <span className="px-3">{f("ai_picture")}</span>}
+            <ReportLink href={reportPath("look", shareKey)} label={f("report")} />
+          </p>
+          {isNewcomer && <p className="text-s opacity-80">{f("page_about")}</p>}
+        </>
+      )}
+    </SharedPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { countOutfits } from "@wardrobe/domain/planner/kept-trip.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -13,23 +14,25 @@ type PackingListProps = {
   /** From head to feet. */
   items: readonly Item[];
   /** How many outfits they are worn in. */
-  outfits: number;
+  outfits: ReturnType<typeof countOutfits>;
   ticked: readonly string[];
   pieceOf: (item: Item) => ReactNode;
   onTick: (id: string) => void;
 };
 
 /** The garments of a trip, ticked off as they go into the bag, also without a connection (TRIP-01). */
-export function PackingList({ items, outfits, ticked, pieceOf, onTick }: PackingListProps) {
+export function PackingList({ items, outfits: { all, different }, ticked, pieceOf, onTick }: PackingListProps) {
   const language = useLanguage();
   const packed = items.filter(({ id }) => ticked.includes(id)).length;
   const { names } = namesApart(items, language);
+  const outfits = plannerText(language, "outfits_of_trip", { count: all });
   const label = plannerText(language, "packed_of", { packed, count: items.length });
   return (
     <ChoiceGroup legend={plannerText(language, "to_pack")} isLegendLarge>
       <p className="mb-1 text-s text-muted" role="status">
         {label}
-        {outfits > 0 && ` · ${plannerText(language, "outfits_of_trip", { count: outfits })}`}
+        {all > 0 &&
+          ` · ${different < all ? plannerText(language, "outfits_apart", { outfits, count: different }) : outfits}`}
       </p>
       <ProgressBar label={label} percent={items.length === 0 ? 0 : Math.round((100 * packed) / items.length)} isThin />
       <div className="mt-2 divide-y divide-line overflow-hidden rounded-large bg-card shadow-low">

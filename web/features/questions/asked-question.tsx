@@ -10,12 +10,11 @@ import { noteFailure } from "#adapters/refusal.ts";
 import { Sign } from "#features/questions/board.tsx";
 import { askedQuery, useVote, type AskedQuestion as Asked } from "#features/questions/queries.ts";
 import { Button } from "#ui/button.tsx";
-import { FullScreen } from "#ui/full-page.tsx";
 import { JudgedPicture } from "#ui/judged-picture.tsx";
-import { CloudOff, MessageCircleOff, PersonStanding } from "#ui/icons.ts";
+import { MessageCircleOff } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ReportLink } from "#ui/report-link.tsx";
-import { LoadState } from "#ui/load-state.tsx";
+import { BuildOwn, SharedPage } from "#ui/shared-page.tsx";
 
 type AskedQuestionProps = {
   id: string;
@@ -35,40 +34,26 @@ export function AskedQuestion({ id, onClose, onOpenOwn, onBuildOwn }: AskedQuest
   const close = (): void => onClose(data !== undefined && data.own_vote !== null);
   useBackButton(true, close);
   return (
-    <FullScreen title={title} onClose={close}>
-      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-4 pt-2 pb-1 text-center short:gap-1 short:pt-1">
-        {!isGone && (
-          <LoadState
-            query={query}
-            t={t}
-            failed={t("questions_not_loaded")}
-            picture={<CloudOff size={56} strokeWidth={1.4} aria-hidden />}
-          />
-        )}
-        {isGone && (
-          <>
-            <MessageCircleOff size={56} strokeWidth={1.4} aria-hidden />
-            <h2 className="text-l font-semibold">{t("asked_gone_title")}</h2>
-            <p className="max-w-72 text-m opacity-80">{t("asked_gone_hint")}</p>
-          </>
-        )}
-        {data !== undefined && <Shown id={id} asked={data} title={title} />}
-      </div>
-      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-[calc(var(--bottom)+12px)] *:px-3">
-        <Button look="quiet" className="flex-auto" onClick={close}>
-          {t("close")}
-        </Button>
-        {data?.is_own === true ? (
+    <SharedPage
+      title={title}
+      closeLabel={t("close")}
+      onClose={close}
+      query={query}
+      t={t}
+      failed={t("questions_not_loaded")}
+      gone={isGone ? { title: t("asked_gone_title"), hint: t("asked_gone_hint"), Icon: MessageCircleOff } : null}
+      action={
+        data?.is_own === true ? (
           <Button className="flex-1" onClick={onOpenOwn}>
             {t("asked_see_votes")}
           </Button>
         ) : (
-          <Button look={data?.own_vote === null ? "quiet" : "primary"} className="flex-auto" onClick={onBuildOwn}>
-            <PersonStanding size={20} aria-hidden /> {t("build_own")}
-          </Button>
-        )}
-      </div>
-    </FullScreen>
+          <BuildOwn label={t("build_own")} look={data?.own_vote === null ? "quiet" : "primary"} onClick={onBuildOwn} />
+        )
+      }
+    >
+      {data !== undefined && <Shown id={id} asked={data} title={title} />}
+    </SharedPage>
   );
 }
 

@@ -10,17 +10,22 @@ export type OutfitsFor = {
   readonly weather: Weather | null;
   readonly request: string | null;
   readonly collection?: string | null;
+  /** Where other garments come from, if by now that is another collection or, with null, all clothes (SPEC-147). */
+  readonly from?: string | null | undefined;
 };
 
 type After = NonNullable<ClientInput<typeof recommendationCalls.suggestOutfits>["after"]>;
 
 /** Asks for the outfit after this one, as it is wanted instead (TALK-01). May throw. */
-export async function askAfter({ date, weather, request, collection = null }: OutfitsFor, after: After) {
+export async function askAfter(
+  { date, weather, request, collection = null, from = collection }: OutfitsFor,
+  after: After,
+) {
   return await callApi(recommendationCalls.suggestOutfits, {
     date,
     ...(request === null ? {} : { text_prompt: request }),
     ...(weather === null ? {} : { weather }),
-    ...(collection === null ? {} : { collection }),
+    ...(from === null ? {} : { collection: from }),
     after,
   });
 }

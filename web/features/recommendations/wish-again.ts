@@ -15,8 +15,8 @@ import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
 /** The wishes for the outfit before hold for those of an answer, where something fulfils them; nothing left out is in them (SPEC-45). Only the first is awaited. */
 export async function wishAgain(answer: Suitable, { still, without }: Wished): Promise<void> {
-  const { outfits, day: date, weather, request } = answer;
-  const asked = { date, weather, request };
+  const { outfits, day: date, weather, request, collection = null } = answer;
+  const asked = { date, weather, request, collection };
   setWithout(askedOf(asked), without);
   const shown = outfits.map(piecesOf);
   const again = async (outfit: SuggestedOutfit, isChanged: () => boolean): Promise<void> => {

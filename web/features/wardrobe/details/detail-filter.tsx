@@ -12,9 +12,9 @@ import { CheckRows } from "#ui/check-rows.tsx";
 
 type DetailFilterProps = { items: readonly Item[]; filters: Filters };
 
-/** The filter by size, material and condition: a chip, and the sheet that it opens (SET-03). */
+/** The filter by size, material, washing and condition: a chip, and the sheet that it opens (SET-03). */
 export function DetailFilter(props: DetailFilterProps) {
-  const title = detailText(useLanguage(), "filter");
+  const title = detailText(useLanguage(), "details_hint");
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -108,9 +108,9 @@ test("a chip opens what there is of sizes, materials and conditions, and each ch
     return <DetailFilter items={[shirt, coat]} filters={{ ...NO_FILTERS, details: useFilters().details }} />;
   }
   renderWith(newQueries(), <Filter />);
-  tap("button", "Size, material, condition");
+  tap("button", "Size, material, care");
   const boxes = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent);
-  expect(boxes).toEqual(["M1", "Wool1", "Good1"]);
+  expect(boxes).toEqual(["M1", "Wool1", "40 °C1", "Good1"]);
   tap("checkbox", /^Wool/);
   expect([useFilters.getState().details.map(({ key }) => key), screen.getByText("Show 1 item")]).toEqual([
     ["material/wool"],
