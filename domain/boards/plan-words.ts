@@ -1,5 +1,6 @@
 import { takesFor } from "#boards/accepting.ts";
 import { DAYS } from "#boards/named-date.ts";
+import { readRemoval, REMOVES_EN, REMOVES_RU } from "#boards/remove-words.ts";
 import { DAYS_IN_ROW } from "#boards/week-words.ts";
 import { isForTrip } from "#boards/trip-words.ts";
 
@@ -10,16 +11,11 @@ const FOR_DAY = new RegExp(
 const PLAN_IT = /(?:^|[^\p{L}])(?:plan|schedule|(?:за)?планиру\p{L}+)(?!\p{L})/u;
 /** Of the evening it is a request. */
 const PLAN_DAY = new RegExp(`^(?:for|на) ${DAYS}[ .!]*$`, "u");
-const CANCEL =
-  "(?:(?:please|pls|can you|пожалуйста),? )*(?:remove|take|delete|drop|cancel|clear|scrap|unplan|убери|удали|сними|вычеркни|отмени|отменить|убрать|i (?:dont|wont) need|(?:мне )?(?:больше )?не (?:нужен|нужны|надо))(?:те)?";
-/** "Cancel my plan" is what somebody pays for, and "remove the coat tomorrow" is of a garment. */
-const UNPLAN = [
-  /^(?:please )?(?:remove|take|delete|drop) .*\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\b|^unplan\b|(?:^|[^\p{L}])(?:убери|удали|сними|вычеркни)(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)/u,
-  new RegExp(
-    `^${CANCEL}(?= .*${DAYS})(?: (?:the|my|all|both|it|outfits?|ones?|looks?|plans?|for|on|мо[йи]|все|оба|этот|то|что|образы?|луки?|планы?|на|во?|пожалуйста|please|${DAYS}s?))+(?:,.*)?[ .!]*$`,
-    "u",
-  ),
-];
+/** "Remove it from my plan", «убери этот из плана». */
+const UNPLAN = new RegExp(
+  `^(?:please )?${REMOVES_EN} .*\\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\\b|^take .*\\b(?:from|off|out of) (?:the |my )?(?:plans?|calendar)\\b|^unplan\\b|(?:^|[^\\p{L}])${REMOVES_RU}(?:те)? .*(?:из|с) (?:моего )?(?:плана|планов|календаря)`,
+  "u",
+);
 /** "Swap Friday with Thursday", «перенеси образ с пятницы на субботу». */
 const SWAP_DAYS = new RegExp(
   `^(?:(?:please|pls|can you|could you|and|а|и|пожалуйста),? )*(?:swap|switch|exchange|trade|flip|move|shift|(?:поменяй|переставь|перенеси|перекинь|сдвинь|обменяй)(?:те)?)(?= .*${DAYS}.* ${DAYS})(?: (?:the|my|and|with|for|to|from|over|around|places|outfits?|looks?|plans?|местами|мой|образы?|луки?|планы?|и|с|со|на|во?|${DAYS}s?))+[ .!?]*$`,
@@ -33,7 +29,7 @@ const PLAN_WEEK =
   /^(?:(?:please|pls|can you|could you|help me|пожалуйста|можешь|помоги),? )*(?:plan|fill|спланируй|запланируй|распланируй|составь|спланировать)(?:те)? (?!it\b|this\b|that\b|это |его )(?:.* )?(?:week|недел[юеи])(?!\p{L})/u;
 
 const UNPLAN_WEEK = new RegExp(
-  `^(?:undo|${CANCEL})(?= .*(?:week|недел))(?= .*(?:plan|план|outfits|образ|week[ .!]*$|недел\\p{L}+[ .!]*$))(?: (?:the|my|whole|all|this|next|weeks?|weekly|plans?|planning|outfits|for|of|it|please|весь|всю|все|мо[йюяи]|этот|эту|план\\p{L}*|недел\\p{L}+|на|образы|пожалуйста))+[ .!]*$`,
+  `^(?:(?:please|pls|can you|пожалуйста),? )*(?:undo|${REMOVES_EN}|${REMOVES_RU}(?:те)?|отменить|убрать)(?= .*(?:week|недел))(?= .*(?:plan|план|outfits|образ|week[ .!]*$|недел\\p{L}+[ .!]*$))(?: (?:the|my|whole|all|this|next|weeks?|weekly|plans?|planning|outfits|for|of|it|please|весь|всю|все|мо[йюяи]|этот|эту|план\\p{L}*|недел\\p{L}+|на|образы|пожалуйста))+[ .!]*$`,
   "u",
 );
 
@@ -51,7 +47,7 @@ export function readPlanWords(
 ): "plan" | "plan_week" | "swap_days" | "unplan" | "unplan_week" | "pack" | null {
   if (SWAP_DAYS.test(plain)) return "swap_days";
   if (UNPLAN_WEEK.test(plain)) return "unplan_week";
-  if (UNPLAN.some((words) => words.test(whole))) return "unplan";
+  if (UNPLAN.test(whole) || readRemoval(whole) === "plan") return "unplan";
   if (isForTrip(plain)) return "pack";
   if (PLAN_WEEK.test(plain) || PLAN_DAYS.test(plain)) return "plan_week";
   const rest = whole.replaceAll(FOR_DAY, "").trim();

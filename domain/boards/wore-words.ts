@@ -2,6 +2,8 @@ import { addDays, type Day } from "#people/day.ts";
 import { DAYS, namedDate } from "#boards/named-date.ts";
 import { sizeIn } from "#boards/closet-words.ts";
 import { namesGarment } from "#boards/no-request.ts";
+import { ofWholeDay } from "#boards/part-of-day.ts";
+import { readRemoval, REMOVES_EN, REMOVES_RU } from "#boards/remove-words.ts";
 import { WEEKDAY } from "#boards/weekdays.ts";
 import { foldText } from "#text/fold.ts";
 
@@ -148,7 +150,6 @@ function garmentsIn(undated: string): string | undefined {
 const UNWEAR = [
   /^(?:[^,]{1,15}, |actually |oh |no )*(?:i |we )(?:actually |really )?(?:didnt|did not|havent|never)(?: actually| end up)? (?:wear|wore|worn|wearing|put on) (?:it|this|that|them|(?:this|that|the)(?: evening| day)? (?:one|outfit|look))(?: (?:at all|after all|in the end))?$/u,
   /^(?:[^,]{1,15}, |вообще |ой |нет )*(?:я )?(?:(?:это|этого|его|этот образ|так) )?не (?:надевал|надел|носил|одевал|одел)[аи]?(?: (?:это|этого|его|этот образ|так))?$/u,
-  /^(?:(?:please|can you|could you|пожалуйста),? )*(?:delete|remove|erase|take|scratch|cancel|drop|clear|(?:удали|убери|сотри|отмени|вычеркни|сними)(?:те)?)(?= .*(?:entry|entries|запис\p{L}+|(?:from|out of|off) (?:my |the )?diary|из (?:моего )?дневника|(?:^| )(?:the |my )?(?:last|latest) (?:outfit|one|look)|последн\p{L}+ (?:образ|наряд|лук)))/u,
 ];
 /** «Очисти дневник за сегодня»: all that it has for the day. */
 const CLEAR =
@@ -163,7 +164,11 @@ export function namesLastEntry(plain: string): boolean {
 /** Whether folded words take what was worn out of the diary (SPEC-120). */
 export function readsUnwear(plain: string): boolean {
   const what = undated(plain);
-  return (!namesGarment(what) && UNWEAR.some((words) => words.test(what))) || clearsDiary(plain);
+  return (
+    (!namesGarment(what) && UNWEAR.some((words) => words.test(what))) ||
+    clearsDiary(plain) ||
+    readRemoval(ofWholeDay(plain)) === "diary"
+  );
 }
 
 /** Whether all entries of a day are to go. */
@@ -176,7 +181,7 @@ const DONE =
 const DONE_RU = "(?: (?:все|это|ее|его|(?:эту )?запись|последн(?:ее|юю|ий)(?: (?:действие|изменение|запись|шаг))?))?";
 /** No "remove that", which may be of a garment. */
 const UNDOES = `(?:undo|cancel|revert|reverse|scrap)${DONE}|(?:отмени|откати|отменить)(?:те)?${DONE_RU}|отмена|(?:put|change|take) (?:it|this|that|everything) back(?: (?:how|as|like|the way) it was)?|верни(?:те)?(?: (?:все|это|его|план|запись))?(?: (?:как было|обратно|назад))?|(?:bring|restore) (?:it|that|them|the plan)(?: back)?`;
-const REMOVES = `(?:delete|remove|erase|scratch|drop)${DONE}|take (?:it|this|that) (?:out|off)|(?:удали|убери|сотри|вычеркни)(?:те)?${DONE_RU}`;
+const REMOVES = `${REMOVES_EN}${DONE}|take (?:it|this|that) (?:out|off)|${REMOVES_RU}(?:те)?${DONE_RU}`;
 const said = (words: string) =>
   new RegExp(
     `^(?:${REGRETS}[,.!]* )*(?:${words}|(?:i(?:ve)? )?changed my mind|(?:я )?передумал[аи]?)(?:,? (?:please|pls|пожалуйста))?[ .!]*$`,

@@ -51,9 +51,16 @@ const PATTERNS = NAMED.map(({ words, ...told }) => {
     .replaceAll("*", String.raw`\p{L}*`);
   return { told, pattern: new RegExp(` (?:${any}) `, "u") };
 });
+const ANY = new RegExp(PATTERNS.map(({ pattern }) => pattern.source).join("|"), "gu");
+
 /** Among so many words before it an occasion is not meant: "not for the office", «вместо офиса». */
 const NEAR = 3;
 const NOT: readonly string[] = ["not", "no", "without", "after", "instead", "не", "без", "вместо", "после"];
+
+/** Words without the names of occasions, and what leads to these. */
+export function withoutOccasions(plain: string): string {
+  return plain.replaceAll(/[^\p{L}\d]+/gu, " ").replaceAll(ANY, " ");
+}
 
 /** The occasion that a request names, as an answer to it begins; "" where it names none that everybody knows. */
 export function namedOccasion(words: string, language: Language): string {

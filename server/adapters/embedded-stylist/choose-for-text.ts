@@ -132,7 +132,7 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
     (wish.seasons.length > 0 && inSeason(item, wish) ? WORTH.season : 0) +
     comfort -
     (goesWithAnything(item) && !asked ? 1 : 0);
-  const reason = reasonOf({ asked, hasColor, isColored, style }, wish);
+  const reason = reasonOf({ asked, hasColor, style }, wish);
   // The beach brings its own weather, and no coat of today's goes over what heat was named for.
   const isOwn = reason === "fits_occasion" && wish.occasions.some(({ feltC }) => feltC !== undefined);
   const isHot = wish.conditions !== null && wish.conditions.feltMin > NO_OUTER_LAYER_ABOVE_C;
@@ -148,10 +148,10 @@ function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   ];
 }
 
-type Met = Readonly<Record<"asked" | "hasColor" | "isColored", boolean>> & { readonly style: number | null };
+type Met = Readonly<Record<"asked" | "hasColor", boolean>> & { readonly style: number | null };
 
-function reasonOf({ asked, hasColor, isColored, style }: Met, wish: Wish): Reason {
-  if (asked) return isColored ? "asked_for_color" : "asked_for_type";
+function reasonOf({ asked, hasColor, style }: Met, wish: Wish): Reason {
+  if (asked) return "asked_for_type";
   if (wish.occasions.length > 0) return "fits_occasion";
   if (style !== null) return "asked_for_style";
   if (hasColor) return "asked_for_color";

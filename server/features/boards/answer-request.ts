@@ -19,7 +19,7 @@ import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentenc
 import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
 import { allowedBy, findTorn } from "#features/boards/asked-items.ts";
-import { comingIn, dayIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
+import { comingIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -187,7 +187,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       (await tellPacked(app, person, words)) ??
       (await swapPlanned(app, person, { words, today })) ??
       (await tellWeek(app, person, { words, today, city: asked.city, from: ofCollection?.from })) ??
-      (await changePlan(app, person, { of, words, date: dayIn(words, today) }));
+      (await changePlan(app, person, { of, words }));
     if (told !== null) return told;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;

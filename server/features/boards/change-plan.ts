@@ -1,6 +1,9 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
-import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
+import { withoutKept } from "@wardrobe/domain/boards/remove-words.ts";
+import { foldDays } from "@wardrobe/domain/boards/weekdays.ts";
+import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
+import { dayAt } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
@@ -14,10 +17,11 @@ import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
 import { findLast } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
-import { whenInSentence } from "#features/boards/asked-day.ts";
+import { dayIn, whenInSentence } from "#features/boards/asked-day.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import { enterSaid, wornOf } from "#features/boards/enter-outfit.ts";
 import { tellOutfit } from "#features/boards/outfits-of-day.ts";
+import { dropWorn } from "#features/boards/tell-worn.ts";
 import type { Person } from "#features/people/people.ts";
 import { deleteWeek, listWeek } from "#features/planner/week.ts";
 import { listDescribedItems } from "#features/wardrobe/items.ts";
@@ -26,20 +30,23 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 const ALL =
   /\b(?:all|both|everything|plans|outfits|looks|whole)\b|(?:^|[^\p{L}])(?:все|оба|весь|планы|образы)(?!\p{L})/u;
 
-type Asked = { readonly of: BoardOf; readonly words: string; readonly date: Day | null };
+type Asked = { readonly of: BoardOf; readonly words: string };
 
 /** Plans the day's last outfit, or takes it back (SPEC-120); null for other words, or without an outfit. */
 export async function changePlan(
   app: Pick<App, "db" | "clock" | "random">,
   person: Person,
-  { of, words, date }: Asked,
+  { of, words: sent }: Asked,
 ): Promise<Answered | null> {
   const language = languageOfSettings(person.language);
-  const asks = readQuestion(words)?.asks;
-  if (asks !== "plan" && asks !== "unplan") return null;
+  const asks = readQuestion(sent)?.asks;
   const last = await findLast(app, person, of);
+  const isIt = last !== null && takesBackIt(foldText(sent)) && !undoes(foldText(sent));
+  if (asks !== "plan" && asks !== "unplan" && asks !== "unwear" && !isIt) return null;
+  const words = asks === "plan" ? sent : withoutKept(foldDays(sent));
   const outfit = last?.board.outfits[last.index];
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const date = dayIn(words, today);
   const part = namedPart(words);
   if (asks === "plan") {
     if (last === null || outfit === undefined) return null;
@@ -61,7 +68,16 @@ export async function changePlan(
   const days = [...new Set(found.map((one) => one.date))].toSorted();
   // Of several days that of the talk.
   const day = days.find((one) => one === last?.day) ?? days[0];
-  if (day === undefined) return { told: botText(language, "asked_not_in_plan") };
+  if (day === undefined) {
+    // What was put on already stands in the diary.
+    const isToday = date === today && asks === "unplan";
+    const worn = isToday ? await dropWorn(app, person, { of, words, today, isOfDay: true }) : null;
+    if (worn !== null) return worn;
+    const named = date === null ? null : whenInSentence({ day: date, part, today }, language);
+    if (asks === "unwear") return { told: botText(language, "asked_not_worn", { day: named ?? "" }) };
+    if (named !== null) return { told: botText(language, "asked_nothing_planned", { day: named }) };
+    return { told: botText(language, "asked_not_in_plan") };
+  }
   const gone = found.filter((planned) => planned.date === day);
   const described = await listDescribedItems(app.db, person.id);
   if (gone.length > 1 && part === null && !ALL.test(foldText(words))) {
@@ -76,7 +92,9 @@ export async function changePlan(
     return { told, offers: { board, buttons: asked } };
   }
   for (const { occasion = null } of gone) await deleteWeek(app, actor, { dates: [day], occasion });
-  const inSentence = (one: Day) => whenInSentence({ day: one, part, today }, language);
+  const [only] = gone.length === 1 ? gone : [];
+  const goneOf = part ?? (only === undefined ? null : partOf(only));
+  const inSentence = (one: Day) => whenInSentence({ day: one, part: goneOf, today }, language);
   const others = listed(days.filter((one) => part === null && one !== day).map(inSentence), language);
   const unplanned = botText(language, "asked_unplanned", { day: inSentence(day) });
   const told = others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`;

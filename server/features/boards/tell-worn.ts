@@ -1,6 +1,8 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
-import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
+import { namedPart, ofWholeDay } from "@wardrobe/domain/boards/part-of-day.ts";
+import { readRemoval } from "@wardrobe/domain/boards/remove-words.ts";
+import { foldDays } from "@wardrobe/domain/boards/weekdays.ts";
 import { clearsDiary, namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
 import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
@@ -62,11 +64,18 @@ async function tellWorn(app: Deps, person: Person, { words, today }: Asked): Pro
   return { told: [botText(language, "asked_worn_list", { day }), ...lines].join("\n") };
 }
 
-/** Takes an entry of the day out of the diary; of several that of the part of the day or of the talk, or asks which. */
-async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
+/**
+ * Takes an entry of the day out of the diary; of several that of the part of the day or of the talk, or asks which. Null for other words
+ * unless `isOfDay`, and where today has none: then it may be planned.
+ */
+export async function dropWorn(
+  app: Pick<Deps, "db" | "clock" | "random">,
+  person: Person,
+  { of, words, today, isOfDay = false }: Asked & { readonly isOfDay?: boolean },
+): Promise<Answered | null> {
   const plain = foldText(words);
-  const isIt = takesBackIt(plain);
-  if (!isIt && readQuestion(words)?.asks !== "unwear") return null;
+  const isIt = !isOfDay && takesBackIt(plain);
+  if (!isIt && !isOfDay && readQuestion(words)?.asks !== "unwear") return null;
   const boards = await listBoards(app.db, person.id);
   const before = boards.filter((sent) => !isItself(of, sent.asked_in));
   const last = isIt ? lastAct(before) : before.at(-1);
@@ -91,6 +100,7 @@ async function dropWorn(app: Deps, person: Person, { of, words, today }: Asked):
   if (isIt && ofTalk.length === 0) return null;
   const [first, ...others] = ofTalk.length > 0 && !clearsDiary(plain) ? ofTalk : entries;
   const day = dayInSentence(first?.date ?? date, today, language);
+  if (first === undefined && date === today && readRemoval(ofWholeDay(foldDays(words))) !== null) return null;
   if (first === undefined) return { told: botText(language, "asked_not_worn", { day }) };
   if (clearsDiary(plain) && others.length > 0) {
     for (const { id } of entries) await deleteWear(app, { userId: person.id }, { id });
