@@ -11,7 +11,7 @@ const WIDER = { min: 1.05, usual: 1.08, max: 1.2 } as const;
  * constructor's slots, it lies above the outfit rather than beside it (SPEC-101).
  */
 export const COAT_IN = {
-  usual: { raised: [5, 15], seen: [0.68, 0.9], worth: 0.5, onRight: 0.003 },
+  usual: { raised: [5, 15, 30], seen: [0.68, 0.9], worth: 0.5, onRight: 0.003 },
   narrow: { raised: [5, 15, 30, 45], seen: [0.4, 0.68], worth: 0.4, onRight: 0.12 },
 } as const;
 /** The place, and which of its values are tried. */
