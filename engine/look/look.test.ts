@@ -94,7 +94,13 @@ test("one light falls on ground and clothes, and the outfit's colors are dots in
 test.each<[string, readonly Rgb[]]>([
   ["white", [[250, 250, 250]]],
   ["ecru", [[226, 219, 207]]],
-  ["pale denim beside white", [[176, 192, 212], [244, 244, 244]]],
+  [
+    "pale denim beside white",
+    [
+      [176, 192, 212],
+      [244, 244, 244],
+    ],
+  ],
   ["sage green", [[186, 200, 172]]],
 ])("%s lies on a linen from which it stands out, the same each time (SPEC-130)", (_what, colors) => {
   const { rgb } = weaveLinen(colors);

@@ -21,8 +21,8 @@ const ON_LIGHT = { ink: 52, inkOpacity: 0.72, glow: 255, glowOpacity: 0.25 } as 
 const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;
 const LIGHT_FROM = 160;
 const GLOW_OF_CAPITAL = 0.35;
-/** Variance of lightness (of 255) up to which a place is calm: background and shadows are. */
-const CALM = 60;
+/** Variance of lightness (of 255) up to which a place is calm: linen and long shadows are. */
+const CALM = 120;
 
 /** Writes the text small into a corner, the lower right one if it is free. Changes the canvas. */
 export function drawWatermark(canvas: Pixels, text: string): void {

@@ -4,10 +4,10 @@ import { neighboursOf, smoothstep } from "#pixels/plane.ts";
 /** Light is soft, so it is computed at this fraction of the picture's size. */
 const SCALE = 8;
 /** The light on cloth and ground, as a factor, where it is full and where it hardly comes. */
-const FULL = 1.07;
+const FULL = 1.045;
 const FAINT = 0.84;
 /** Where a window's light falls, and the part that its bars take. */
-const IN_WINDOW = 1.045;
+const IN_WINDOW = 1.03;
 const BARS = 0.93;
 /** The window in shares of the picture's width, leaning as the sun does: panes side by side and one above another. */
 const PANES = {

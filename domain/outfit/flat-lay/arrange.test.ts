@@ -261,11 +261,14 @@ test.each([
   ["stands as it is worn", 0.86, 1, 37],
   ["leaves corners free, one shoe beyond the other", 0.86, 0.6, 42],
   ["is seen from the side", 2.3, 0.9, 42],
-] as const)("a pair that %s is drawn so long in centimeters, a third or more larger than its real 28 (SPEC-60, SPEC-101)", (_what, wide, filled, cm) => {
-  const rows = Array.from({ length: 24 }, () => [0, filled] as const);
-  const pair = { ...shape("feet", "Shoes", [1000 * wide, 1000]), outline: { rows, shoulder: 0 } };
-  expect(Math.round(longestCm(pair))).toBe(cm);
-});
+] as const)(
+  "a pair that %s is drawn so long in centimeters, a third or more larger than its real 28 (SPEC-60, SPEC-101)",
+  (_what, wide, filled, cm) => {
+    const rows = Array.from({ length: 24 }, () => [0, filled] as const);
+    const pair = { ...shape("feet", "Shoes", [1000 * wide, 1000]), outline: { rows, shoulder: 0 } };
+    expect(Math.round(longestCm(pair))).toBe(cm);
+  },
+);
 
 test("a dress alone is drawn tall in the middle; small pieces alone are not enlarged", () => {
   const alone = (piece: Shape) => arrange([piece], AS_PREVIEW)[0]?.box ?? expect.unreachable();

@@ -11,7 +11,7 @@ const WIDER = { min: 1.05, usual: 1.08, max: 1.2 } as const;
  * constructor's slots, it lies above the outfit rather than beside it (SPEC-101).
  */
 export const COAT_IN = {
-  usual: { raised: [5, 15], seen: [0.68, 0.9], worth: 0.5, onRight: 0.003 },
+  usual: { raised: [5, 15, 30], seen: [0.68, 0.9], worth: 0.5, onRight: 0.003 },
   narrow: { raised: [5, 15, 30, 45], seen: [0.4, 0.68], worth: 0.4, onRight: 0.12 },
 } as const;
 /** The place, and which of its values are tried. */
@@ -58,26 +58,35 @@ export function hangCoat(
     left: start + ((beside.left - start) * step) / STEPS,
   }));
   const leftMin = seen * Math.min(1, WIDE_FROM / (size.width / size.height));
-  const inFront = under === null ? [top] : [top, under];
   const middle = place === "narrow" ? Infinity : top.rect.left + top.rect.width / 2;
+  const covered = coveredRows(beside, under === null ? [top] : [top, under]);
   return (
     tried.find((rect) => {
-      const { left, right } = visibleShares({ shape: coat, rect }, inFront, middle);
+      const { left, right } = visibleShares({ shape: coat, rect }, covered, middle);
       return left >= leftMin && right <= COAT_IN[place].onRight;
     }) ?? beside
   );
 }
 
-/** The shares of the coat that are seen on the left of everything in front and of `middle`, and on the right of everything in front. */
-function visibleShares({ shape, rect }: Placed, inFront: readonly Placed[], middle: number) {
-  let [area, left, right] = [0, 0, 0];
-  for (let row = 0; row < ROWS; row++) {
+type Rows = readonly (readonly [start: number, end: number])[];
+
+/** In each row of the coat, from where to where something in front is; Infinity, -Infinity where nothing is. */
+function coveredRows(rect: Rect, inFront: readonly Placed[]): Rows {
+  return Array.from({ length: ROWS }, (_, row) => {
     const y = rect.top + ((row + 0.5) / ROWS) * rect.height;
-    const [from, to] = extentAt(shape, rect, y);
     const covers = inFront.map((front) => extentAt(front.shape, front.rect, y)).filter(([start, end]) => end > start);
+    return [Math.min(...covers.map(([start]) => start)), Math.max(...covers.map(([, end]) => end))];
+  });
+}
+
+/** The shares of the coat that are seen on the left of everything in front and of `middle`, and on the right of everything in front. */
+function visibleShares({ shape, rect }: Placed, covered: Rows, middle: number) {
+  let [area, left, right] = [0, 0, 0];
+  for (const [row, [first, last]] of covered.entries()) {
+    const [from, to] = extentAt(shape, rect, rect.top + ((row + 0.5) / ROWS) * rect.height);
     area += to - from;
-    left += Math.max(0, Math.min(to, middle, ...covers.map(([start]) => start)) - from);
-    if (covers.length > 0) right += Math.max(0, to - Math.max(from, ...covers.map(([, end]) => end)));
+    left += Math.max(0, Math.min(to, middle, first) - from);
+    if (last > first) right += Math.max(0, to - Math.max(from, last));
   }
   return { left: left / Math.max(area, Number.MIN_VALUE), right: right / Math.max(area, Number.MIN_VALUE) };
 }

@@ -38,14 +38,14 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   const placeShoes = (size: Size, over: Rect): Rect => {
     if (!plan.areShoesBeside) return { ...size, left: inMiddle(over, size), top: bottom + gap };
     const top = bottom - size.height;
-    const starts = garments.flatMap((one) => extentsBetween(one, top - gap, bottom + gap).map(([start]) => start));
+    const starts = garments.map((one) => reachBetween(one, top - gap, bottom + gap).start);
     return { ...size, left: Math.min(...starts) - gap - size.width, top };
   };
   const placed: Rects = {};
   const [highest, lowest] = [upper ?? lower, lower ?? upper];
   if (head !== null && plan.isHeadAbove && highest !== undefined) {
     const top = highest.top - gap - head.height;
-    const ends = garments.map((one) => endBeside(one, top - gap, highest.top - gap) + gap);
+    const ends = garments.map((one) => reachBetween(one, top - gap, highest.top - gap).end + gap);
     placed.head = { ...head, left: Math.max(inMiddle(highest, head), ...ends), top };
   }
   if (feet !== null && lowest !== undefined) placed.feet = placeShoes(feet, lowest);
@@ -54,7 +54,10 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   const column = stacked.map(({ slot, size, top }) => {
     const [from, to] = [top - gap, top + size.height + gap];
     const beside = apart.filter((rect) => rect.top < to && rect.top + rect.height > from);
-    const ends = [...garments.map((one) => endBeside(one, from, to)), ...beside.map((rect) => rect.left + rect.width)];
+    const ends = [
+      ...garments.map((one) => reachBetween(one, from, to).end),
+      ...beside.map((rect) => rect.left + rect.width),
+    ];
     return { slot, ...size, top, left: Math.max(0, ...ends.map((end) => end + gap)) };
   });
   const width = Math.max(...[...garments.map(({ rect }) => rect), ...column].map((rect) => rect.left + rect.width));
@@ -62,15 +65,16 @@ export function placeColumn(garments: readonly Placed[], { plan, sizeOf, hand, g
   return placed;
 }
 
-/** How far a garment reaches to the right between two heights. */
-function endBeside(garment: Placed, from: number, to: number): number {
-  return Math.max(-Infinity, ...extentsBetween(garment, from, to).map(([, end]) => end));
-}
-
-function extentsBetween({ shape, rect }: Placed, from: number, to: number) {
-  return Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
-    .map((y) => extentAt(shape, rect, y))
-    .filter(([start, end]) => end > start);
+/** From where to where a garment reaches between two heights, where it is there at all. Called often: it makes no arrays. */
+function reachBetween({ shape, rect }: Placed, from: number, to: number): { start: number; end: number } {
+  const reach = { start: Infinity, end: -Infinity };
+  for (let step = 0; step <= STEPS; step++) {
+    const [left, right] = extentAt(shape, rect, from + ((to - from) * step) / STEPS);
+    if (right <= left) continue;
+    reach.start = Math.min(reach.start, left);
+    reach.end = Math.max(reach.end, right);
+  }
+  return reach;
 }
 
 /** Adds the accessory in the largest gap of the column, smaller if need be; where it does not fit, under the bag. */

@@ -98,4 +98,6 @@ test("over a short outfit a coat hangs higher where all of it is drawn larger th
   const dress = flared(shape("upper", "Dress", [300, 390, 0.9, 0.65]), [0.3, 0.5]);
   const box = boxesOf(jacket, dress, SHOES);
   expect((box("upper").top - box("outerwear").top) / box("upper").height).toBeGreaterThan(0.14);
+  const short = boxesOf(jacket, T_SHIRT, shape("lower", "Skirt", [340, 200, 0.7]), SHOES);
+  expect((short("upper").top - short("outerwear").top) / short("upper").height).toBeGreaterThan(0.3);
 });

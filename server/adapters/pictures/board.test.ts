@@ -76,6 +76,26 @@ test("garments are laid out as on the screen, in the size of a preview or a mess
   }
 });
 
+test("shoes that the photo shows one above the other stand side by side there as on the screen (SPEC-101)", async () => {
+  const size = { width: 300, height: 260, channels: 4 } as const;
+  const isShoe = (x: number, y: number) => x >= 0 && x < 230 && y < 80 && y >= Math.max(0, x - 40) / 3;
+  const rgba = new Uint8Array(4 * size.width * size.height);
+  for (let i = 0; i < rgba.length; i += 4) {
+    const [x, y] = [(i / 4) % size.width, Math.floor(i / 4 / size.width)];
+    rgba.set([192, 24, 24, isShoe(x - 10, y - 10) || isShoe(x - 50, y - 150) ? 255 : 0], i);
+  }
+  const bytes = new Uint8Array(await sharp(rgba, { raw: size }).webp({ lossless: true }).toBuffer());
+  const laid = await sharpPictures().drawFlatLay([{ slot: "feet", position: "feet", type: "Shoes", bytes }], "woman");
+  const { data, info } = await sharp(laid).raw().toBuffer({ resolveWithObject: true });
+  const [columns, rows] = [new Set<number>(), new Set<number>()];
+  for (let i = 0; i < data.length; i += 3) {
+    if ((data[i] ?? 0) < (data[i + 1] ?? 0) + 90) continue;
+    columns.add((i / 3) % info.width);
+    rows.add(Math.floor(i / 3 / info.width));
+  }
+  expect(rows.size).toBeGreaterThan(1.02 * columns.size);
+});
+
 test("an unreadable picture is refused", async () => {
   await expect(sharpPictures().drawBoard([new Uint8Array([1, 2, 3])])).rejects.toThrow(PictureUnreadable);
 });

@@ -42,7 +42,7 @@ export function PreviewOverlay({ fileId, outfit, wear, share, onClose }: Preview
         {outfit !== null && <SaveButton outfit={outfit} preview={fileId} />}
         {outfit !== null && wear}
         <Button
-          className={outfit !== null && wear === false ? "col-span-2" : ""}
+          className={outfit !== null && (wear ?? false) === false ? "col-span-2" : ""}
           disabled={blob === undefined}
           aria-haspopup="dialog"
           onClick={() => setIsSharing(true)}

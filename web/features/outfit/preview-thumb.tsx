@@ -33,7 +33,7 @@ export function PreviewThumb({ fileId, isOutdated, onOpen }: PreviewThumbProps) 
         <BlobImage
           blob={blob}
           alt=""
-          className={`absolute inset-0 size-full object-cover transition-opacity ${isOutdated ? "opacity-35" : ""}`}
+          className={`absolute inset-0 size-full object-contain transition-opacity ${isOutdated ? "opacity-35" : ""}`}
         />
       )}
       {blob === undefined && (isError ? <ImageOff size={24} aria-hidden /> : <Spinner sizePx={24} />)}

@@ -50,6 +50,8 @@ test.each([
   async (version, ways) => {
     open(version);
     expect(names()).toEqual(ways);
+    // The ways end the sheet: nothing empty is below them.
+    expect(screen.getByRole("dialog").querySelector("footer")).toBeNull();
     save();
     await waitFor(() => expect(paramsOf("web_app_open_link")).toMatchObject({ url: URL_OF_LOOK }));
   },

@@ -6,7 +6,12 @@ import { Heart } from "#ui/icons.ts";
 type BoardProps = { looks: readonly { readonly id: string; readonly preview: string | null }[]; label: string };
 
 /** As the message has them: four lie two by two, one alone. */
-const COLUMNS: Readonly<Record<number, string>> = { 1: "mx-auto w-64", 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2" };
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: "mx-auto w-64",
+  2: "grid-cols-2",
+  3: "grid-cols-3",
+  4: "grid-cols-2",
+};
 
 /** Looks beside one another with their numbers, as the message shows them; a single one has a heart (ASK-01). */
 export function Board({ looks, label }: BoardProps) {
