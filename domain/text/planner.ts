@@ -32,7 +32,7 @@ export const plannerEn = {
   stop_planning: "Stop planning",
   nothing_planned: "Nothing planned for this day yet.",
   kept_plan: "already planned",
-  is_right: "{what}: did we get that right?",
+  is_right: "{what}: is that what it is?",
   is_planned: "It’s in your plan",
   days_planned: { one: "{count} day planned", other: "{count} days planned" },
   plan_removed: "Removed from the plan",
