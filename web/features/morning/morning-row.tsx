@@ -17,7 +17,13 @@ export function MorningRow({ dialog }: { dialog: (onClosed: () => void) => React
       icon={Sunrise}
       label={t("morning_title")}
       {...(settings !== undefined && {
-        value: settings?.is_on === true ? clockTime(settings.minute) : t("morning_off"),
+        // Its sheet begins with the message switched on.
+        value:
+          settings === null
+            ? t("offer_morning_yes")
+            : settings.is_on
+              ? clockTime(settings.minute)
+              : t("morning_off"),
       })}
       sheet={dialog}
     />

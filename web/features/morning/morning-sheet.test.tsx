@@ -38,6 +38,7 @@ test("time, days and zone are saved together once writing is allowed, a failure 
     newQueries(),
     <MorningRow dialog={(onClosed) => <MorningSheet chooseCity={() => null} onClosed={onClosed} />} />,
   );
+  await waitFor(() => expect(row()).toBe(`${t("morning_title")}${t("offer_morning_yes")}`));
   tap(new RegExp(`^${t("morning_title")}`));
   fireEvent.change(await screen.findByLabelText(t("morning_time")), { target: { value: "06:45" } });
   tap(/Sunday$/);
