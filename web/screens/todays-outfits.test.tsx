@@ -97,12 +97,9 @@ test("the day's outfit is there without a tap, and costs nothing; after a second
   expect(await screen.findByText("The shirt suits")).toBeDefined();
   swipeTo(2);
   expect(await screen.findByText("The turtleneck suits")).toBeDefined();
-  const chips = screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
-  const wrong = t("what_was_wrong", { what: "shirt" });
-  expect(chips).toEqual(["How should it change?", wrong]);
-  // It stays while the outfit on the screen is looked into.
   fireEvent.click(screen.getAllByRole("button", { name: "Turtleneck" }).at(-1) ?? document.body);
-  expect(screen.getByRole("group", { name: wrong })).toBeDefined();
+  const chips = screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
+  expect(chips.slice(-2)).toEqual(["How should it change?", t("what_was_wrong", { what: "shirt" })]);
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
   await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[1]?.id], answer: "too_cold" }]));
   expect(screen.queryByRole("group", { name: /^What was off/ })).toBeNull();

@@ -19,11 +19,7 @@ export function MorningRow({ dialog }: { dialog: (onClosed: () => void) => React
       {...(settings !== undefined && {
         // Its sheet begins with the message switched on.
         value:
-          settings === null
-            ? t("offer_morning_yes")
-            : settings.is_on
-              ? clockTime(settings.minute)
-              : t("morning_off"),
+          settings === null ? t("offer_morning_yes") : settings.is_on ? clockTime(settings.minute) : t("morning_off"),
       })}
       sheet={dialog}
     />
