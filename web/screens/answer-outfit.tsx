@@ -20,7 +20,7 @@ const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly An
 
 type Answered = { outfit: SuggestedOutfit; date: Day };
 
-/** Asks, for one tap, why the outfit was swiped away, unless that is said already. `types`: of its garments, by which it is named. */
+/** Asks, for one tap, why the outfit was swiped away, unless that is said already. `types`: of the garments by which it is named. */
 export function WhatWasWrong({ outfit, date, types }: Answered & { types: readonly string[] }) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);

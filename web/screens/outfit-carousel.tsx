@@ -290,7 +290,7 @@ export function OutfitCarousel({
           key={piecesOf(left).join()}
           outfit={left}
           date={date}
-          types={piecesOf(left).flatMap((id) => items.get(id)?.type ?? [])}
+          types={[left.upper, left.lower].flatMap((id) => items.get(id ?? "")?.type ?? [])}
         />
       )}
       {!isAtEnd && whyOf?.(outfit)}
