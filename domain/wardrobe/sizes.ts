@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = { х: "x", с: "s", м: "m", �
 /** A size as it is compared with others: «М» of either alphabet is one (SET-03). */
 export function foldSize(size: string): string {
   const folded = foldOnce(size);
-  return /^[\dxsml\/ хсмл-]*$/.test(folded)
+  return /^[\dxsml/ хсмл-]*$/.test(folded)
     ? folded.replaceAll(/[хсмл]/g, (letter) => LETTERS[letter] ?? letter)
     : folded;
 }

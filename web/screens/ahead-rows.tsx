@@ -66,7 +66,7 @@ export function AheadRows() {
   );
 }
 
-/** Seven days from today, with a dot under those that have an outfit, planned or worn, a warning where the weather speaks against it; a tap opens the day (WEEK-01). */
+/** Seven days from today, with a dot under those that have an outfit, planned or worn, a warning where the weather speaks against it or a garment is gone; a tap opens the day (WEEK-01). */
 function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
   const language = useLanguage();
   const t = recommendationTexts(language);
@@ -80,14 +80,12 @@ function WeekStrip({ onOpen }: { onOpen: (day: Day) => void }) {
       {DAYS_AHEAD.map((later) => {
         const day = addDays(first, later);
         const plan = plans.find(({ date }) => date === day);
-        const turn =
-          (plan &&
-            outfitsOf(plan)
-              .map(turnOf)
-              .find((one) => one !== null)) ??
-          null;
+        const outfits = plan === undefined ? [] : outfitsOf(plan);
+        const turn = outfits.map(turnOf).find((one) => one !== null) ?? null;
         const isWorn = later === 0 && wears.length > 0;
-        const turned = turn && plannerText(language, `turned_${turn}`);
+        const isGone = outfits.some((one) => one.item_ids.some((id) => !items.some((item) => item.id === id)));
+        const turned =
+          isGone && items.length > 0 ? plannerText(language, "gone") : turn && plannerText(language, `turned_${turn}`);
         const name = shownDay(language, day, { weekday: "long", day: "numeric", month: "long" });
         return (
           <li key={day}>

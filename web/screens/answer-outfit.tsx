@@ -5,6 +5,7 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
+import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -19,13 +20,13 @@ const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly An
 
 type Answered = { outfit: SuggestedOutfit; date: Day };
 
-/** Asks, for one tap, why the outfit was swiped away, unless that is said already. */
-export function WhatWasWrong({ outfit, date }: Answered) {
+/** Asks, for one tap, why the outfit was swiped away, unless that is said already. `types`: of the garments by which it is named. */
+export function WhatWasWrong({ outfit, date, types }: Answered & { types: readonly string[] }) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
   const { isOn, answer: known, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
   if (!isOn || (known !== null && !isSaid)) return null;
-  const label = recommendationTexts(language)("what_was_wrong");
+  const label = recommendationTexts(language)("what_was_wrong", { what: namesOf(types, language).what });
   if (isSaid)
     return (
       <p role="status" className="text-s text-muted">

@@ -117,15 +117,18 @@ test("an idea that was refined into what is worn today is none (TODAY-01)", asyn
   expect(await screen.findByLabelText("Outfit 1 of 1: Shirt; Jeans")).toBeDefined();
 });
 
-test("in the evening, once today is worn, tomorrow's outfit stands below, or the way to one (TODAY-01)", async () => {
+test("in the evening, once today is worn, tomorrow's outfit stands below, with what is gone of it, or the way to one (TODAY-01, E-04)", async () => {
   const worn = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater.id, jeans.id], look_id: null };
   const plan = { ...worn, date: addDays(thisDay(), 1), item_ids: [jeans.id, shirt.id] };
+  const lost = { ...plan, item_ids: [...plan.item_ids, "G".repeat(22)] };
   const named = plannerText("en", "tomorrow", { what: "shirt and jeans" });
   const unnamed = plannerText("en", "choose_tomorrow");
+  const gone = `${named}. ${plannerText("en", "gone")}`;
   const hours = vi.spyOn(Date.prototype, "getHours");
   for (const [hour, wears, plans, rows] of [
     [18, [worn], [plan], [named]],
     [18, [worn], [{ ...plan, occasion: "evening" }], [unnamed]],
+    [18, [worn], [lost], [gone]],
     [17, [worn], [plan], []],
     [18, [], [plan], []],
   ] as const) {
@@ -133,7 +136,7 @@ test("in the evening, once today is worn, tomorrow's outfit stands below, or the
     hours.mockReturnValue(hour);
     open([...wears], [...plans]);
     await screen.findByText(wears.length > 0 ? t("wearing_today") : "The shirt suits");
-    expect([named, unnamed].filter((name) => screen.queryByRole("button", { name }) !== null)).toEqual(rows);
-    expect(document.querySelectorAll("button [role=img]")).toHaveLength(rows.filter((row) => row === named).length);
+    expect([named, unnamed, gone].filter((name) => screen.queryByRole("button", { name }) !== null)).toEqual(rows);
+    expect(document.querySelectorAll("button [role=img]")).toHaveLength(rows.filter((row) => row !== unnamed).length);
   }
 });

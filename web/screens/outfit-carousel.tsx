@@ -153,11 +153,6 @@ export function OutfitCarousel({
   });
   if (outfit === undefined || from === undefined) return null;
   const shownPieces = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
-  const press = (item: Item | null): void => {
-    setPressed(item);
-    // Who goes on with the outfit is asked no more about the one before.
-    setLeft(null);
-  };
   return (
     <section aria-label={label} className="flex flex-col gap-3 short:gap-1.5">
       <div className="relative">
@@ -175,7 +170,7 @@ export function OutfitCarousel({
                 count={outfits.length}
                 pressed={place === at ? pressed : null}
                 kept={changed.get(key)?.keep ?? NONE}
-                onPress={worn.includes(suggested[place] ?? one) ? undefined : press}
+                onPress={worn.includes(suggested[place] ?? one) ? undefined : setPressed}
                 {...{ setPlace, awaits }}
               />
             </li>
@@ -290,7 +285,14 @@ export function OutfitCarousel({
           onPressed={setPressed}
         />
       )}
-      {left !== null && <WhatWasWrong key={piecesOf(left).join()} outfit={left} date={date} />}
+      {left !== null && (
+        <WhatWasWrong
+          key={piecesOf(left).join()}
+          outfit={left}
+          date={date}
+          types={[left.upper, left.lower].flatMap((id) => items.get(id ?? "")?.type ?? [])}
+        />
+      )}
       {!isAtEnd && whyOf?.(outfit)}
     </section>
   );

@@ -26,7 +26,7 @@ test("a plan asks what of it may be something else, and only that is checked (SP
       : [],
   );
   renderWith(queriesWith({ items: [elsewhere, dress, slides] }), <Outfit />);
-  fireEvent.click(screen.getByRole("button", { name: "Loafers: did we get that right?" }));
+  fireEvent.click(screen.getByRole("button", { name: "Loafers: is that what it is?" }));
   const sheet = await screen.findByRole("dialog", { name: "Is this right?" });
   expect(within(sheet).getByText("1 of 1")).toBeDefined();
   fireEvent.click(within(sheet).getByRole("button", { name: "Heels" }));

@@ -4,6 +4,8 @@ import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
 import { dressesDay, dressingOf, outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
+import { tellMissing } from "@wardrobe/domain/planner/tell-missing.ts";
+import { isAtHand } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { occasionLabel, occasionText } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -75,6 +77,7 @@ function Tomorrow() {
   const day = addDays(today(), 1);
   const { plan } = dressingOf(plans.find(({ date }) => date === day));
   const worn = inOrder(plan?.item_ids ?? [], new Map(items.map((item) => [item.id, item])));
+  const missing = tellMissing(plan?.item_ids ?? [], { owned: items, isReady: isAtHand }, language);
   const types = worn.map(({ type }) => type);
   return (
     <OpeningRow
@@ -89,7 +92,9 @@ function Tomorrow() {
       label={
         worn.length === 0
           ? plannerText(language, "choose_tomorrow")
-          : plannerText(language, "tomorrow", { what: namesOf(types, language).what })
+          : [plannerText(language, "tomorrow", { what: namesOf(types, language).what }), missing]
+              .filter(Boolean)
+              .join(". ")
       }
       sheet={(onClosed) => <PlanDay day={day} onClosed={onClosed} />}
     />

@@ -29,8 +29,7 @@ function open(
   outfits: readonly SuggestedOutfit[],
   collection?: string,
   day = "2026-11-19",
-  more: { readonly city?: string; readonly request?: string | null } = {},
-  from?: string | null,
+  { from, ...more }: { readonly city?: string; readonly request?: string | null; readonly from?: string | null } = {},
 ) {
   const sent = stubServer(({ path, body }) => {
     if (path === plannerCalls.planWeek.path) return z.object({ days: z.array(z.unknown()) }).parse(body).days;
@@ -119,7 +118,7 @@ test.each([
 ])(
   "an answer from %j is refined from what is chosen by now, %j, and says so (SPEC-147)",
   async (of, from, told, asks) => {
-    const sent = open([{ ...EMPTY, upper: shirt.id }], of, undefined, {}, from);
+    const sent = open([{ ...EMPTY, upper: shirt.id }], of, undefined, from === undefined ? {} : { from });
     expect(await screen.findByText(told)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Warmer" }));
     const asked = () => sent.find(({ path }) => path === recommendationCalls.suggestOutfits.path)?.body;

@@ -6,7 +6,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wishesAfter, type Standing, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { today } from "#adapters/today.ts";
-import { askOfShown, useChanged } from "#features/recommendations/shown-outfit.ts";
+import { askedOf, askOfShown, setWithout, useChanged } from "#features/recommendations/shown-outfit.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { RecommendedOutfits } from "#screens/recommendations-outfits.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -160,4 +160,26 @@ test("while outfits are asked for, nothing changes the outfit that is still show
   act(() => useRecommendations.setState({ isPending: false }));
   fireEvent.click(button("Undo"));
   expect(screen.getByText("For the office")).toBeDefined();
+});
+
+test("what a wish left out keeps its name while photos arrive (SPEC-122)", () => {
+  open();
+  const [tee, top, late] = [..."TPL"].map((key) => sampleItem({ key, type: "Sweater" }));
+  if (tee === undefined || top === undefined || late === undefined) return expect.fail();
+  const suitable = {
+    ids: [],
+    reasons: new Map(),
+    outfits: [first],
+    others: [],
+    request: null,
+    weather: null,
+    day: today(),
+  };
+  const show = (owned: typeof items) =>
+    renderWith(newQueries(), <RecommendedOutfits items={owned} suitable={suitable} />);
+  setWithout(askedOf({ date: today(), request: null }), [shirt.id, tee.id, top.id]);
+  const owned = [...items, tee, top];
+  show(owned).unmount();
+  show([...owned, late]);
+  expect(screen.getByRole("button", { name: /^Only: .*blouse$/ })).toBeDefined();
 });

@@ -25,6 +25,7 @@ import {
   goBack,
   hadBefore,
   offerWords,
+  ownedWhenLeftOut,
   setWithout,
   takeBack,
   useChanged,
@@ -191,7 +192,7 @@ export function RefineOutfit(props: RefineOutfitProps) {
     setSaid("");
     act();
   };
-  const refused = refusedOf(without, [...items.values()].filter(isAtHand));
+  const refused = refusedOf(without, ownedWhenLeftOut(without, [...items.values()]).filter(isAtHand));
   const kept = keep.flatMap((id) => items.get(id) ?? []);
   const worn = piecesOf(outfit).flatMap((id) => items.get(id) ?? []);
   // A garment left out may have the name of the one worn instead (SPEC-120).

@@ -22,6 +22,7 @@ import { Bars, MonthColumns, Part, RankedItems } from "#features/wears/plots.tsx
 import { statisticsQuery } from "#features/wears/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { DiaryHeader } from "#screens/diary-header.tsx";
+import { StandsIn } from "#screens/stands-in.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDays } from "#ui/icons.ts";
@@ -77,6 +78,7 @@ export function StatisticsScreen() {
             onChoosePlan={() => setUpgradeOpen(true)}
             moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
             onDelete={({ id }) => deletions.start([id])}
+            standsIn={({ id }) => <StandsIn itemId={id} />}
           />
         )}
       </Suspense>

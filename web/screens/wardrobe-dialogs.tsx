@@ -14,6 +14,7 @@ const MoreCredits = lazyComponent(async () => (await import("#features/payments/
 const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
 
 const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
+const StandsIn = lazyComponent(async () => (await import("#screens/stands-in.tsx")).StandsIn);
 const ProposalsOfItem = lazyComponent(
   async () => (await import("#features/proposals/proposals-of-item.tsx")).ProposalsOfItem,
 );
@@ -71,6 +72,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
             </Suspense>
           )}
           onDelete={({ id }) => deletions.start([id])}
+          standsIn={({ id }) => <StandsIn itemId={id} />}
           afterDeletion={afterDeletion}
         />
       )}

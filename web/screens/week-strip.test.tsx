@@ -1,9 +1,11 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { addDays } from "@wardrobe/domain/people/day.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
+import { weekQuery } from "#features/planner/queries.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { RecommendationsScreen } from "#screens/recommendations-screen.tsx";
@@ -22,6 +24,18 @@ test.each([
   const days = screen.getByRole("list", { name: "Seven days" });
   expect(days.querySelectorAll(".bg-accent")).toHaveLength(count);
   expect(screen.queryAllByRole("button", { name: /, worn$/ })).toHaveLength(count);
+});
+
+test("a day whose plan has lost a garment says so (E-04, WEEK-01)", () => {
+  stubServer(async () => await new Promise(() => {}));
+  const queries = queriesWith({ items: [sampleItem()], settings: {} });
+  const plan = { date: addDays(today(), 1), item_ids: [sampleItem().id], look_id: null };
+  queries.setQueryData(weekQuery.queryKey, [plan, { ...plan, date: addDays(today(), 2), item_ids: ["gone"] }]);
+  renderWith(queries, <RecommendationsScreen />);
+  const days = within(screen.getByRole("list", { name: "Seven days" })).getAllByRole("button");
+  expect(days.map(({ textContent }) => textContent?.includes("no longer in your wardrobe"))).toEqual(
+    days.map((_day, at) => at === 2),
+  );
 });
 
 test("below an outfit without a coat in frost it says that a photo waits for an answer (SPEC-152)", async () => {

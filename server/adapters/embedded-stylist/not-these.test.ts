@@ -39,3 +39,15 @@ test.each([
   expect(without.includes(greenJacket.id)).toBe(true);
   expect(without.includes(COAT.id)).toBe(isBare);
 });
+
+test("“not the brown shoes” leaves out what is brown, and not what has some brown beside its own color, unless that is worn (SPEC-122)", () => {
+  const shoes = sampleItem({ key: "b", position: "feet", type: "Shoes", color: ["Brown"] });
+  const loafers = sampleItem({ key: "l", position: "feet", type: "Loafers", color: ["Gray", "Brown"] });
+  const out = (text: string, on: string) =>
+    readAnswer(text, [...Object.values(PLAIN_WARDROBE), shoes, loafers], new Set([sweater.id, on]))?.without;
+  for (const text of ["not the brown shoes", "только не коричневые туфли"]) {
+    expect(out(text, sneakers.id), text).toEqual([shoes.id]);
+    expect(out(text, loafers.id)?.toSorted(), text).toEqual([shoes.id, loafers.id].toSorted());
+  }
+  expect(out("nothing brown", sneakers.id)).toContain(loafers.id);
+});

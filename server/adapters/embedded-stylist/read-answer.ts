@@ -61,7 +61,8 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     const isOfKind = (item: StyledItem) =>
       isNamed(item, of.verb === "out" ? { ...garment, types: outTypesOf(garment, said) } : garment);
     const exact = ofMaterial(items.filter(isOfKind), garment);
-    const named = of.verb === "out" && exact.length === 0 ? wornAs(garment, items, worn) : exact;
+    const named =
+      of.verb !== "out" ? exact : exact.length === 0 ? wornAs(garment, items, worn) : ofMainColor(exact, garment, worn);
     if (of.verb === "allow" && garment.types === null && garment.position === null) {
       allowed = named.map(({ id }) => id);
       continue;
@@ -240,6 +241,17 @@ function isNamed(item: StyledItem, named: NamedGarment): boolean {
     (named.types === null || named.types.some((one) => one === type || (one === "Heels" && isShoeWithHeel(item)))) &&
     (named.colors.length === 0 || color.some((one) => named.colors.includes(one)))
   );
+}
+
+/** "Not the brown shoes": where there are such, the gray ones with some brown stay, unless they are worn. */
+function ofMainColor(
+  found: readonly StyledItem[],
+  garment: NamedGarment,
+  worn: ReadonlySet<string>,
+): readonly StyledItem[] {
+  const isMainly = ({ color: [main] }: StyledItem) => main !== undefined && garment.colors.includes(main);
+  if ((garment.types === null && garment.position === null) || !found.some(isMainly)) return found;
+  return found.filter((item) => worn.has(item.id) || isMainly(item));
 }
 
 /** "Not the pink jeans", where the card of what is worn calls them pants. */

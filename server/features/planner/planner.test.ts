@@ -68,30 +68,21 @@ describe.each(databaseKinds)("planning on the %s database", (kind) => {
     await call(server, plannerCalls.planWeek, { token, body: { days } });
     await call(server, wardrobeCalls.updateItem, { token, body: { id: ids.sweater, state: "lent" } });
     const body = { ...RIGA, from: TODAY, to: addDays(TODAY, 1) };
-    const trip = await call(server, plannerCalls.packTrip, { token, body });
+    const pack = async (more = {}) => await call(server, plannerCalls.packTrip, { token, body: { ...body, ...more } });
+    const trip = await pack();
+    const reasons = async (more: object) => (await pack(more)).days.map((day) => day.outfit?.reason);
     const left = (missing: string) => refinedText("en", "trip_left", { missing });
-    const told = trip.days.map(({ date, outfit, occasion }) => [date, outfit?.upper, occasion, outfit?.reason]);
-    expect(told).toEqual([
+    expect(trip.days.map(({ date, outfit, occasion }) => [date, outfit?.upper, occasion, outfit?.reason])).toEqual([
       [TODAY, ids.tee, undefined, "Just as you planned."],
       [TODAY, ids.shirt, "evening", "Just as you planned."],
       [addDays(TODAY, 1), expect.not.stringMatching(ids.sweater), "work", left("Not ready to wear: sweater.")],
     ]);
     const gathered = { name: "Sea", item_ids: [ids.shirt, ids.jeans, ids.boots] };
     const { id: collection } = await call(server, collectionCalls.addCollection, { token, body: gathered });
-    const within = await call(server, plannerCalls.packTrip, { token, body: { ...body, collection } });
-    expect(within.days.map(({ outfit }) => outfit?.reason)).toEqual([
-      left("Not in the collection: T-shirt."),
-      "Just as you planned.",
-      left("Not ready to wear: sweater."),
-    ]);
+    const [outside, , away] = await reasons({ collection });
+    expect([outside, away]).toEqual([left("Not in the collection: T-shirt."), left("Not ready to wear: sweater.")]);
     expect(trip.item_ids).toEqual(expect.arrayContaining([ids.tee, ids.shirt]));
-    const light = await call(server, plannerCalls.packTrip, { token, body: { ...body, is_light: true } });
-    const isLight = refinedText("en", "trip_light");
-    expect(light.days.map(({ date, occasion, outfit }) => [date, occasion, outfit?.reason])).toEqual([
-      [TODAY, undefined, isLight],
-      [TODAY, "evening", isLight],
-      [body.to, "work", isLight],
-    ]);
+    expect(new Set(await reasons({ is_light: true }))).toEqual(new Set([refinedText("en", "trip_light")]));
   });
 
   test("without the weather's provider the season of the place decides; an empty wardrobe packs nothing (TRIP-01)", async () => {

@@ -139,10 +139,12 @@ const DAY_MS = 86_400_000;
 /** Enough to tell the days apart in both languages, and short enough for seven beside each other at 320 px. */
 const SHORT = 2;
 
-/** As people call it: Moscow Time. */
+/** As people call it: Moscow Time, «Москва». In Russian not every browser has the short name. */
 function zoneIn(language: Language, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortGeneric" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const timeZoneName = language === "ru" ? "longGeneric" : "shortGeneric";
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts();
+  const [name = timeZone] = parts.flatMap(({ type, value }) => (type === "timeZoneName" ? value.split(",") : []));
+  return name;
 }
 
 type WeekdaysProps = { values: readonly Weekday[]; onChoose: (values: Weekday[]) => void };

@@ -16,9 +16,8 @@ export function MorningRow({ dialog }: { dialog: (onClosed: () => void) => React
     <OpeningRow
       icon={Sunrise}
       label={t("morning_title")}
-      {...(settings !== undefined && {
-        value: settings?.is_on === true ? clockTime(settings.minute) : t("morning_off"),
-      })}
+      // Nothing was set: its sheet begins with the message switched on.
+      {...(settings && { value: settings.is_on ? clockTime(settings.minute) : t("morning_off") })}
       sheet={dialog}
     />
   );

@@ -9,6 +9,7 @@ import { write } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { deviceZone } from "#adapters/today.ts";
 import { MorningRow } from "#features/morning/morning-row.tsx";
+import { morningQuery } from "#features/morning/queries.ts";
 import { MorningSheet } from "#features/morning/morning-form.tsx";
 import { messenger } from "#testing/messenger.ts";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -34,10 +35,13 @@ test("time, days and zone are saved together once writing is allowed, a failure 
   });
   const toasts = recordToasts();
   const saidLast = () => toasts.at(-1)?.text;
+  const queries = newQueries();
   renderWith(
-    newQueries(),
+    queries,
     <MorningRow dialog={(onClosed) => <MorningSheet chooseCity={() => null} onClosed={onClosed} />} />,
   );
+  await waitFor(() => expect(queries.getQueryData(morningQuery.queryKey)).toBeDefined());
+  expect(row()).toBe(t("morning_title"));
   tap(new RegExp(`^${t("morning_title")}`));
   fireEvent.change(await screen.findByLabelText(t("morning_time")), { target: { value: "06:45" } });
   tap(/Sunday$/);

@@ -75,6 +75,18 @@ export function changeShown({ key, suggested, outfit }: Shown, asked: Asked, cha
   setChanged(key, { ...now, past, ...changes, isAlong });
 }
 
+const ownedThen = new Map<string, ReadonlySet<string>>();
+
+/** Those that were owned when these garments were left out: photos that arrive later change no name of that wish (SPEC-122). */
+export function ownedWhenLeftOut<One extends { readonly id: string }>(
+  without: readonly string[],
+  owned: readonly One[],
+): One[] {
+  const then = ownedThen.get(without.join()) ?? new Set(owned.map(({ id }) => id));
+  ownedThen.set(without.join(), then);
+  return owned.filter(({ id }) => then.has(id));
+}
+
 export function setWithout(asked: string, ids: readonly string[]): void {
   useChanged.setState({ without: new Map(useChanged.getState().without).set(asked, ids) });
 }

@@ -49,7 +49,7 @@ test("one row tells the details in words and signs and opens them, and each tap 
   expect(checked.map((box) => box.closest("label")?.textContent)).toEqual(["4040 °C", "Don’t iron", "Good"]);
   type("Size", "38");
   for (const name of ["Wool", "By hand", "Don’t iron", "Tumble dry", "Good"]) tap("checkbox", name);
-  type("On the label", "Wool, 20% silk");
+  type("Composition", "Wool, 20% silk");
   expect(changedFields(shirt, closeDraft(draft))).toEqual({
     size: "38",
     material: "Wool, 20% silk",

@@ -8,7 +8,7 @@ type ConfirmButtonProps = {
   look: NonNullable<ButtonProps["look"]>;
   children: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
   onConfirm: () => void;

@@ -41,6 +41,8 @@ export type ItemDialogProps = {
   notice?: (item: Item, close: () => void) => ReactNode;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
+  /** What it stands in, said before it is deleted. */
+  standsIn?: (item: Item) => ReactNode;
   onChoosePlan: () => void;
   /** The way to more credits; `leave` closes the dialog and then chooses a plan. */
   moreCredits?: (leave: () => void) => ReactNode;
@@ -50,7 +52,18 @@ export type ItemDialogProps = {
 
 /** Closing it saves; if that fails it stays open with an error, and closes without saving the next time (E-07). */
 export function ItemDialog(props: ItemDialogProps) {
-  const { item: listed, analysing, wear, notice, onClosed, onDelete, onChoosePlan, moreCredits, afterDeletion } = props;
+  const {
+    item: listed,
+    analysing,
+    wear,
+    notice,
+    onClosed,
+    onDelete,
+    standsIn,
+    onChoosePlan,
+    moreCredits,
+    afterDeletion,
+  } = props;
   const t = useT();
   const language = useLanguage();
   const item = useLastKnown(listed);
@@ -156,6 +169,7 @@ export function ItemDialog(props: ItemDialogProps) {
           draft={draft}
           wear={wear(item)}
           notice={notice?.(item, close)}
+          standsIn={standsIn?.(item)}
           isInert={update.isPending}
           onDraft={(change) => {
             if (update.isError) update.reset();

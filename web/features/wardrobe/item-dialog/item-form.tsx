@@ -40,13 +40,25 @@ type ItemFormProps = FieldsProps & {
   notice: ReactNode;
   /** Deletes the item, or another one that looks like it. */
   onDelete?: (deleted: Item) => void;
+  /** Says in a sentence what the item stands in. */
+  standsIn?: ReactNode;
   onChoosePlan: () => void;
   /** Shown where credits have run out. */
   moreCredits: ReactNode;
 };
 
 /** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
-export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, moreCredits, ...props }: ItemFormProps) {
+export function ItemForm({
+  ref,
+  isInert,
+  wear,
+  notice,
+  onDelete,
+  standsIn,
+  onChoosePlan,
+  moreCredits,
+  ...props
+}: ItemFormProps) {
   const t = useT();
   const { item, draft, onDraft } = props;
   return (
@@ -76,7 +88,11 @@ export function ItemForm({ ref, isInert, wear, notice, onDelete, onChoosePlan, m
         <ConfirmButton
           look="danger"
           title={t("delete_item_question")}
-          text={t("delete_item_hint")}
+          text={
+            <>
+              {t("delete_item_hint")} <Suspense>{standsIn}</Suspense>
+            </>
+          }
           confirmLabel={t("delete")}
           isDangerous
           onConfirm={() => onDelete(item)}

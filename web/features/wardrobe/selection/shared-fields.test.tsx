@@ -26,7 +26,7 @@ test("details of several say in empty fields that they stay, and only what is sa
   const sent = stubServer(() => items);
   renderWith(newQueries(), <SharedFields items={items} onClosed={() => {}} />);
   fireEvent.click(await screen.findByRole("button", { name: /^Details Unchanged/ }));
-  const [size, label] = [await screen.findByLabelText("Size"), await screen.findByLabelText("On the label")];
+  const [size, label] = [await screen.findByLabelText("Size"), await screen.findByLabelText("Composition")];
   expect([size, label].map((field) => field.getAttribute("placeholder"))).toEqual(["Unchanged", "Unchanged"]);
   fireEvent.change(label, { target: { value: "80% wool" } });
   fireEvent.click(screen.getByRole("button", { name: "Done" }));
