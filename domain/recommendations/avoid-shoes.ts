@@ -48,7 +48,7 @@ const NO_CLOGS_FROM = 0.93;
 /** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
-/** Dressed up below this a man's dark shoes come before pale flats, many of which are for summer. */
+/** Dressed up below this a man's dark shoes come before pale flats and sneakers, many of which are for summer. */
 const PALE_FLATS = { belowC: 16, weight: 0.5 } as const;
 const PALE: readonly string[] = ["White", "Beige", "Gray"];
 /** Shoes with heels or without a back stand in for sports shoes after any other. */
@@ -101,7 +101,7 @@ export function avoidedShoes(
       : isDressedUp(code) && isWhiteFlat(item)
         ? BRIGHT_FLATS.white
         : 0) +
-    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_FLATS.belowC && isPaleFlat(item)
+    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_FLATS.belowC && isPale(item)
       ? PALE_FLATS.weight
       : 0) +
     (code === "sport" && (isOpen(item) || item.type === "Heels" || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
@@ -130,8 +130,8 @@ function isWhiteFlat(item: Garment): boolean {
   return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White" && isClog;
 }
 
-function isPaleFlat({ type, color: [main = "Black"], guesses }: Garment): boolean {
-  return type === "Loafers" && guesses?.type === type && PALE.includes(main);
+function isPale({ type, color: [main = "Black"], guesses }: Garment): boolean {
+  return (type === "Loafers" || type === "Sneakers") && guesses?.type === type && PALE.includes(main);
 }
 
 /** How high the heels of boots may be that do not look heeled, 0..1. */

@@ -25,7 +25,9 @@ const TABLES = {
     ceremony 11..15 clouds | Red Dress p18, Black Blazer?, Beige Jacket w2 r1, Black Coat w83 r5, Black Heels w0 s0 d99 h98 | Black Blazer?
     smart 11..15 clouds | Red Dress p18, Black Blazer?, Beige Jacket w2 r1, Black Coat w20 r5, Black Heels w0 s0 d99 h98 | Black Coat w20 r5
   `,
-  "a man dresses up in flats of two colors only where both are of leather": `
+  "a man dresses up in flats of two colors only where both are of leather, and below 16 °C in dark sneakers before pale ones": `
+    ceremony 11..15 clouds man | Blue/Gray Shirt p7, Gray Blazer, Black Pants s53 d84 b25, Gray Sneakers w2 s96 d0 h0, Black Sneakers w1 s98 d0 h1 | Black Sneakers w1 s98 d0 h1
+    smart 11..15 clouds man | White Shirt p9, Gray Blazer, Black Pants s26 d72 b7, White Sneakers w2 s90 d0 h2, Black Sneakers w2 s94 d0 h0 | Black Sneakers w2 s94 d0 h0
     business 11..15 clouds man | White Shirt p1, Black Blazer, Blue Pants s8 d60 b11, Brown/Gray Loafers w1 s8 d81 h0, Black Sneakers w4 s94 d0 h2 | Black Sneakers w4 s94 d0 h2
     business 11..15 clouds man | White Shirt p1, Black Blazer, Blue Pants s8 d60 b11, Black/Brown Loafers w1 s8 d81 h0, Black Sneakers w4 s94 d0 h2 | Black/Brown Loafers w1 s8 d81 h0
   `,
