@@ -49,7 +49,7 @@ const NO_CLOGS_FROM = 0.93;
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
 /** Dressed up below this a man's dark shoes come before pale flats and sneakers, many of which are for summer. */
-const PALE_FLATS = { belowC: 16, weight: 0.5 } as const;
+const PALE_SHOES = { belowC: 16, flats: 0.5, sneakers: 0.15 } as const;
 const PALE: readonly string[] = ["White", "Beige", "Gray"];
 /** Shoes with heels or without a back stand in for sports shoes after any other. */
 const NOT_FOR_SPORT = 1;
@@ -101,8 +101,8 @@ export function avoidedShoes(
       : isDressedUp(code) && isWhiteFlat(item)
         ? BRIGHT_FLATS.white
         : 0) +
-    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_FLATS.belowC && isPale(item)
-      ? PALE_FLATS.weight
+    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_SHOES.belowC && isPale(item)
+      ? PALE_SHOES[item.type === "Loafers" ? "flats" : "sneakers"]
       : 0) +
     (code === "sport" && (isOpen(item) || item.type === "Heels" || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
       ? NOT_FOR_SPORT
