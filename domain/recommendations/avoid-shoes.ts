@@ -51,7 +51,7 @@ const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 /** Dressed up below this a man's dark shoes come before pale flats and sneakers, many of which are for summer. */
 const PALE_SHOES = { belowC: 16, flats: 0.5, sneakers: 0.15 } as const;
 const PALE: readonly string[] = ["White", "Beige", "Gray"];
-/** Shoes with heels or without a back stand in for sports shoes after any other. */
+/** Shoes with heels or without a back, and on a dry day boots, stand in for sports shoes after any other. */
 const NOT_FOR_SPORT = 1;
 
 const OF_LEATHER: readonly string[] = ["Black", "Brown"];
@@ -80,6 +80,7 @@ export function avoidedShoes(
     code === "business"
       ? day.gender !== "man" && (day.feltMin < FROST_BELOW_C || isColdWater(day))
       : code === null && day.feltMax < HEELED_BOOTS.belowC;
+  const isForSnowOnly = isBoots(item) && day.isDry && day.feltMin >= WARM_SHOES.fromC;
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
     (code !== "garden" && isBoots(item) && day.feltMax >= IN_HEAT[isDressedUp(code) ? "dressedUpFromC" : "fromC"]
@@ -104,7 +105,8 @@ export function avoidedShoes(
     (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_SHOES.belowC && isPale(item)
       ? PALE_SHOES[item.type === "Loafers" ? "flats" : "sneakers"]
       : 0) +
-    (code === "sport" && (isOpen(item) || item.type === "Heels" || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
+    (code === "sport" &&
+    (isOpen(item) || item.type === "Heels" || isForSnowOnly || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
       ? NOT_FOR_SPORT
       : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +

@@ -9,6 +9,7 @@ const TABLES = {
     sport 11..15 clouds man | White T-Shirt p98, Gray Hoodie, Black Jacket w2 r80, Black Pants s88 d17 b56, Black Sneakers w1 s97 d1 | White T-Shirt p98, Black Jacket w2 r80
     sport 15..19 clouds | White T-Shirt p98, Gray Hoodie, Black Pants s88 d17 b56, Black Sneakers w1 s97 d1 | White T-Shirt p98 | Gray Hoodie
     sport 11..15 rain | White T-Shirt p98, Gray Hoodie, Black Jacket w1 r3, Black Pants s88 d17 b56, Black Sneakers w1 s97 d1 | Black Jacket w1 r3
+    sport 11..15 clouds | Purple T-Shirt p5, Blue Pants s88 d17 b20, Black/White Boots w81 s8 d7 h5, Beige/Gray Loafers w1 s0 d95 h27 | Beige/Gray Loafers w1 s0 d95 h27
     sport 11..15 clouds | Gray Hoodie, Black Pants s88 d17 b56, Black Sneakers w1 s97 d1 | Gray Hoodie
   `,
   "to work skirts of a calm color, flats that look too dressy for clogs, and a coat that keeps rain out before one that is lined": `
