@@ -91,7 +91,7 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
               <EnlargedPicture fileId={shown} name={name} />
             </Suspense>
           </div>
-          <div className="flex flex-wrap min-[360px]:w-44 min-[360px]:flex-col min-[360px]:items-start *:px-2">
+          <div className="flex flex-wrap justify-center min-[360px]:w-44 min-[360px]:flex-col min-[360px]:items-start *:px-2">
             <Suspense>
               <PictureTools item={item} mode={mode} onReplace={replace} onRetry={retry} />
             </Suspense>
