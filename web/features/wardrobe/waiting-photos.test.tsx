@@ -122,7 +122,7 @@ test("the waiting photos can be dropped, and leave the device (SPEC-50)", async 
 });
 
 test("in the wardrobe, which says the rest itself, the toast says only how many were added (SPEC-75)", () => {
-  const told = (count: number): string => pausedLine("en", { count, paused: 2, waitMs: 60_000 });
+  const told = (count: number): string => pausedLine("en", { count, ofSeveral: 0, paused: 2, waitMs: 60_000 });
   history.replaceState(null, "", "/recommendations");
   expect(told(1)).toMatch(/^1 item added\. .*2 more/);
   history.replaceState(null, "", "/wardrobe");

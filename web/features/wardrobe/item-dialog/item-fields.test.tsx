@@ -33,7 +33,11 @@ function open(of: Item = item, first = openDraft(of)) {
   function Dialog() {
     const [draft, setDraft] = useState(first);
     now = draft;
-    return <ItemFields item={of} draft={draft} onDraft={setDraft} onConfirm={() => {}} children={<hr />} />;
+    return (
+      <ItemFields item={of} draft={draft} onDraft={setDraft} onConfirm={() => {}}>
+        <hr />
+      </ItemFields>
+    );
   }
   renderWith(newQueries(), <Dialog />);
   return { saved: () => changedFields(of, closeDraft(now)) };
