@@ -30,8 +30,7 @@ test("as the photos that begin a wardrobe end, it comes above their cards once a
   queries.setQueryData(itemsQuery.queryKey, [item]);
   const shown = () => screen.queryAllByRole("button", { name: /^Check 1 item/ });
   const open = () => renderWith(queries, <WardrobeBars items={[item]} onDone={() => {}} />);
-  const entries = [{ id: "1", image: "", status: "done" }] as const;
-  useUploads.setState({ madeIds: [item.id], queue: { entries, endedAtMs: 0 } });
+  useUploads.setState({ newIds: [item.id] });
   const first = open();
   expect(shown()).toEqual([]);
   const sheet = document.createElement("div");
@@ -41,7 +40,6 @@ test("as the photos that begin a wardrobe end, it comes above their cards once a
   sheet.remove();
   expect(shown()).toHaveLength(1);
   first.unmount();
-  act(() => useUploads.setState({ queue: NO_UPLOADS.queue }));
   open();
   expect(shown()).toHaveLength(1);
 });

@@ -42,9 +42,12 @@ export function WardrobeBars(props: WardrobeBarsProps) {
   );
 }
 
+/** No sheet has covered them yet, and they were not left. */
+let isBareSoFar = true;
+
 /** Above the cards that begin a wardrobe nothing comes under a finger, but once a sheet has covered them, or at the next visit (SPEC-47). */
 function useIsUntouched(items: readonly Item[]): boolean {
-  const [isBare, setIsBare] = useState(() => useUploads.getState().queue.entries.length > 0);
+  const [isBare, setIsBare] = useState(isBareSoFar);
   const begins = useUploads(({ newIds, madeIds }) => items.every(({ id }) => [...newIds, ...madeIds].includes(id)));
   const isUntouched = begins && isBare;
   useEffect(() => {
@@ -53,7 +56,10 @@ function useIsUntouched(items: readonly Item[]): boolean {
       if (document.querySelector("[role=dialog],[role=alertdialog]") !== null) setIsBare(false);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      isBareSoFar = false;
+    };
   }, [isUntouched]);
   return isUntouched;
 }
