@@ -279,7 +279,9 @@ test("what is planned for later stays below once something else is worn, for the
     open({ outfits }, wears, undefined, { plans: [plan] });
     await screen.findByText(t("wearing_today"));
     const card = screen.getByRole("region", { name: /^Your plan: (Theater|Evening)/ });
-    return within(card).getByRole("button", { name: /^(W|For today)/ }).getAttribute("aria-pressed");
+    return within(card)
+      .getByRole("button", { name: /^(W|For today)/ })
+      .getAttribute("aria-pressed");
   };
   expect(await pressedOf({ ...worn, occasion: "evening" }, [worn])).not.toBeNull();
   expect(await pressedOf(theater, [worn])).toBe("false");
