@@ -23,7 +23,7 @@ function dayName(language: Language, day: string, outfits = 0): RegExp {
   ];
   return new RegExp(`^${said.join(", ")}$`);
 }
-test("a garment is entered, the day before is filled, and the statistics are read, by the keyboard alone (WEAR-01, WEAR-03, WEAR-05, WEAR-06)", async ({
+test("a garment is entered, the day before is filled, and the statistics are read, by the keyboard alone; type and color of a garment are seen at once (E-02, WEAR-01, WEAR-03, WEAR-05, WEAR-06)", async ({
   page,
   server,
 }) => {
@@ -33,6 +33,8 @@ test("a garment is entered, the day before is filled, and the statistics are rea
   await goTo(page, shirt.getByRole("button", { name: /^Edit/ }));
   await page.keyboard.press("Enter");
   const dialog = app.getByRole("dialog");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByRole("group", { name: text("en", "color") })).toBeInViewport({ ratio: 1 });
   await goTo(page, dialog.getByRole("button", { name: wearText("en", "wore_it") }));
   await page.keyboard.press("Enter");
   await expect(app.getByText(/^(Added to your diary|You’re wearing this today)$/)).toBeVisible();

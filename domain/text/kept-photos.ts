@@ -13,11 +13,11 @@ export const keptPhotosEn = {
   },
   photos_hourly:
     "We can add up to {limit} photos an hour. {count} more will follow after {time}, once the app is open.",
-  photos_beyond_hour: "{limit} now, {count} more after {time}.",
   add_photos: { one: "Add {count}", other: "Add {count}" },
   add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
   drop_photos: "Don’t add",
   photos_later: "Later",
+  keep_waiting: "Keep waiting",
   looking_at: "Looking at {count} of {total}",
   stop_adding: "Stop",
 };
@@ -42,7 +42,6 @@ export const keptPhotosRu = {
     other: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
   },
   photos_hourly: "За час узнаём до {limit} фото. Ещё {count} добавим после {time}, когда приложение будет открыто.",
-  photos_beyond_hour: "Сейчас {limit}, ещё {count} — после {time}.",
   add_photos: {
     one: "Добавить {count}",
     few: "Добавить {count}",
@@ -57,6 +56,7 @@ export const keptPhotosRu = {
   },
   drop_photos: "Не добавлять",
   photos_later: "Позже",
+  keep_waiting: "Подождать",
   looking_at: "Распознаём {count} из {total}",
   stop_adding: "Остановить",
 } satisfies Same<typeof keptPhotosEn>;

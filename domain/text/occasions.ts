@@ -1,6 +1,7 @@
 import type { Language } from "#people/language.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
+import { capitalised } from "#wardrobe/names-in-sentence.ts";
 import { OCCASIONS, OccasionWords } from "#wears/calls.ts";
 
 export const occasionsEn = {
@@ -70,10 +71,10 @@ export const occasionsRu = {
 /** A text about several outfits a day; loaded with the calendar (SET-02). */
 export const occasionText = textsOf<keyof typeof occasionsEn>({ en: occasionsEn, ru: occasionsRu });
 
-/** An occasion as it is shown. A person's own words stay as they are. */
+/** An occasion as it is shown, also a person's own words, with a capital at its beginning. */
 export function occasionLabel(occasion: string, language: Language): string {
   const known = OCCASIONS.find((word) => word === occasion);
-  return known === undefined ? occasion : occasionText(language, `occasion.${known}`);
+  return known === undefined ? capitalised(occasion) : occasionText(language, `occasion.${known}`);
 }
 
 /** The occasion of what was asked for in these words: a chip's, else the words themselves, unless they are too long for one. */

@@ -39,13 +39,18 @@ test.each<[Card[], string[]]>([
   ],
   [
     [{ type: "Shirt" }, {}, {}],
-    ["black shirt", "black pants (1)", "black pants (2)"],
+    ["black shirt", "black pants", "black pants"],
   ],
-])("garments of one name are told apart by their cards, else by numbers: %j (SPEC-120)", (cards, told) => {
-  const items = cards.map((card, at) => ({ ...pants, ...card, id: String(at) }));
-  const { names, alike } = namesApart(items, "en");
-  expect(items.map(({ id }) => names.get(id))).toEqual(told);
-  const colors = items.filter(({ color }) => color.length > 2).map(({ id }) => namesApart(items, "ru").names.get(id));
-  expect(colors).toEqual(colors.map(() => "чёрные брюки, синий и зелёный"));
-  expect(alike.map((id) => names.get(id))).toEqual(told.filter((name) => name.endsWith(")")));
-});
+])(
+  "garments of one name are told apart by what their cards say, else by their pictures alone: %j (SPEC-120)",
+  (cards, told) => {
+    const items = cards.map((card, at) => ({ ...pants, ...card, id: String(at) }));
+    const { names, alike } = namesApart(items, "en");
+    expect(items.map(({ id }) => names.get(id))).toEqual(told);
+    const colors = items.filter(({ color }) => color.length > 2).map(({ id }) => namesApart(items, "ru").names.get(id));
+    expect(colors).toEqual(colors.map(() => "чёрные брюки, синий и зелёный"));
+    expect(alike.map((id) => names.get(id))).toEqual(
+      told.filter((name, at) => told.indexOf(name) !== told.lastIndexOf(name) || told.indexOf(name) !== at),
+    );
+  },
+);

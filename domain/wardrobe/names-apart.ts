@@ -18,7 +18,7 @@ const DETAILS: readonly ((item: Named, language: Language) => string)[] = [
     ),
 ];
 
-/** The names of garments that one is chosen of, those of one name with what tells them apart; `alike`: those that only their pictures do, numbered in this order (SPEC-120). */
+/** The names of garments that one is chosen of, those of one name with what tells them apart; `alike`: those that only their pictures do (SPEC-120). */
 export function namesApart(
   items: readonly Named[],
   language: Language,
@@ -35,7 +35,5 @@ export function namesApart(
         return [item.id, tells ? `${name}, ${detail}` : name];
       }),
     );
-  const alike = items.flatMap(({ id }) => (isShared(id) ? id : []));
-  for (const [at, id] of alike.entries()) names.set(id, `${names.get(id)} (${at + 1})`);
-  return { names, alike };
+  return { names, alike: items.flatMap(({ id }) => (isShared(id) ? id : [])) };
 }

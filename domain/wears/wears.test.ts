@@ -6,6 +6,7 @@ import { monthsUntil } from "#wears/statistics.ts";
 import { findSame, findWorn, isSameSet } from "#wears/entry.ts";
 import { wornOutfits } from "#wears/worn-outfits.ts";
 import fc from "fast-check";
+import { occasionLabel } from "#text/occasions.ts";
 import { WEEKDAYS } from "#morning/settings.ts";
 import { addMonths, dayAfterKey, daysOf, monthOf, weeksOf } from "#wears/month.ts";
 
@@ -159,4 +160,9 @@ test("for any month and beginning of the week: every day once, in order, each un
       expect(addMonths(addMonths(month, 14), -14)).toBe(month);
     }),
   );
+});
+
+test("an occasion in a person's own words is shown with a capital at its beginning (SET-02)", () => {
+  const shown = ["work", "ёлка у бабушки", "dinner with Ann"].map((occasion) => occasionLabel(occasion, "ru"));
+  expect(shown).toEqual(["Работа", "Ёлка у бабушки", "Dinner with Ann"]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { shownDay } from "#adapters/shown-day.ts";
 import { deviceZone, today } from "#adapters/today.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 
@@ -33,4 +34,12 @@ test.each([
   ["en", [], 7],
 ] as const)("in %s on a device that speaks %j weeks begin with weekday %i (WEAR-05)", (language, device, first) => {
   expect(firstWeekday(language, device)).toBe(first);
+});
+
+test.each([
+  ["en", "short", "Wed, Dec\u00a030, 2026"],
+  ["ru", "long", "среда, 30\u00a0декабря\u00a02026\u00a0г."],
+] as const)("in %s the number of a day stays on the line of its month (WEAR-05)", (language, style, shown) => {
+  const format = { weekday: style, day: "numeric", month: style, year: "numeric" } as const;
+  expect(shownDay(language, "2026-12-30", format)).toBe(shown);
 });

@@ -15,7 +15,8 @@ import { useTripLine } from "#features/planner/trip-line.ts";
 import { TasteRow } from "#features/taste/taste-row.tsx";
 import { Rows } from "#ui/rows.tsx";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
-import { shownDay, today } from "#adapters/today.ts";
+import { shownDay } from "#adapters/shown-day.ts";
+import { today } from "#adapters/today.ts";
 
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);

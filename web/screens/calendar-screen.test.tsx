@@ -9,7 +9,8 @@ import { plannerCalls, type PlannedDay } from "@wardrobe/domain/planner/calls.ts
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { wearCalls, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import { daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
-import { shownDay, today } from "#adapters/today.ts";
+import { shownDay } from "#adapters/shown-day.ts";
+import { today } from "#adapters/today.ts";
 import { DAY_PATH, WEEK_PATH, weekQuery } from "#features/planner/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { wearsQuery } from "#features/wears/queries.ts";

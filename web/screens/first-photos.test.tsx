@@ -26,7 +26,7 @@ test("the photos that begin a wardrobe stand where their cards will until each i
   // Nothing bare comes between the two.
   expect(emptyWardrobe()).not.toBeNull();
   await expect.poll(photos).toEqual(["blob:0", "blob:1"]);
-  const places = () => document.querySelectorAll("main > .py-16");
+  const places = () => document.querySelectorAll("main > .h-31");
   expect(places()).toHaveLength(1);
   act(() => {
     send("done", "processing");

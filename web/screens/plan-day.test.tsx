@@ -91,7 +91,7 @@ test("another outfit of a day is first told what it is for, stands under it, and
   expect(bodyOf(plannerCalls.suggestWeek.path)).toBeUndefined();
   tap("Suggest an outfit");
   fireEvent.click(await screen.findByRole("button", { name: "Plan this one" }));
-  await waitFor(() => expect(headings()).toEqual(["Work", "Evening", "dog walk"]));
+  await waitFor(() => expect(headings()).toEqual(["Work", "Evening", "Dog walk"]));
   expect(bodyOf(plannerCalls.suggestWeek.path)).toMatchObject({ from: first.date, days: 1, occasion: "dog walk" });
   expect(bodyOf(plannerCalls.planWeek.path)).toEqual({
     days: [{ date: first.date, item_ids: [hat.id], occasion: "dog walk" }],

@@ -42,7 +42,7 @@ test.each(["active", "canceled", "allowed", "failed"] as const)(
 );
 
 test.each([
-  ["basic_trial", "Plan: Basic, trial until Dec 7"],
+  ["basic_trial", "Plan: Basic, trial until Dec\u00a07"],
   ["basic_month", "Plan: Basic"],
 ] as const)("the plan's row says of %s: %s, and how long it is left (S-04, SPEC-143)", (subscription_type, says) => {
   const now = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-30T12:00:00.000Z"));

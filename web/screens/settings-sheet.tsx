@@ -23,8 +23,8 @@ import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { TasteRow } from "#features/taste/taste-row.tsx";
 import { MySizes } from "#features/wardrobe/details/my-sizes.tsx";
 import { LetGoOffer } from "#features/wardrobe/let-go/let-go-offer.tsx";
-import { useBeginsHere } from "#features/wardrobe/many/begins-here.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
@@ -50,7 +50,8 @@ export function SettingsSheet() {
   const config = useQuery({ ...premiumQuery, staleTime: Infinity }).data;
   const packs = useQuery({ ...packsQuery, staleTime: Infinity }).data;
   const renewal = useQuery({ ...renewalQuery, enabled: false }).data?.renewal;
-  const clearsNew = useBeginsHere();
+  // A wardrobe that begins on this page (SPEC-46).
+  const clearsNew = useUploads(({ newIds, madeIds }) => items?.every(({ id }) => [...newIds, ...madeIds].includes(id)));
   const arePacks = packs !== undefined && packs.length > 0;
   const buyCredits = (close: () => void): void => {
     telegram.haptic("choice");
@@ -61,7 +62,7 @@ export function SettingsSheet() {
   return (
     <SettingsDialog
       settings={settings}
-      clearsNew={clearsNew}
+      clearsNew={clearsNew === true}
       itemCount={items?.length ?? 0}
       onClosed={() => setSettingsOpen(false)}
       plan={({ close, isOpen, onToggle }) => (

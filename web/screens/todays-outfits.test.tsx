@@ -279,8 +279,10 @@ test("what is planned for later stays below once something else is worn, for the
     cleanup();
     open({ outfits }, wears, undefined, { plans: [plan] });
     await screen.findByText(t("wearing_today"));
-    const card = screen.getByRole("region", { name: /^Your plan: (theater|Evening)/ });
-    return within(card).getByRole("button", { name: /^W/ }).getAttribute("aria-pressed");
+    const card = screen.getByRole("region", { name: /^Your plan: (Theater|Evening)/ });
+    return within(card)
+      .getByRole("button", { name: /^(W|For today)/ })
+      .getAttribute("aria-pressed");
   };
   expect(await pressedOf({ ...worn, occasion: "evening" }, [worn])).not.toBeNull();
   expect(await pressedOf(theater, [worn])).toBe("false");

@@ -14,7 +14,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { capitalised, shownDay } from "#adapters/today.ts";
+import { capitalised, shownDay } from "#adapters/shown-day.ts";
 import { FromCollection, useFrom } from "#features/collections/from-collection.tsx";
 import { PlannedLay } from "#screens/planned-lay.tsx";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";

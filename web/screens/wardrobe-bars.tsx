@@ -2,13 +2,14 @@ import { isFiltering, offeredFilters } from "@wardrobe/domain/wardrobe/filters.t
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useArrangement, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { NewPictures } from "#features/wardrobe/many/new-pictures.tsx";
+import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { putInto } from "#features/laundry/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { WashingMachine, ChevronRight } from "#ui/icons.ts";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { itemsToCheck } from "@wardrobe/domain/wardrobe/to-check.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -25,16 +26,42 @@ type WardrobeBarsProps = {
 export function WardrobeBars(props: WardrobeBarsProps) {
   const { query } = useArrangement();
   const filters = useFilters();
+  const isUntouched = useIsUntouched(props.items);
   const isNarrowed = query !== null || isFiltering(offeredFilters(filters, props.items));
   return (
     <>
-      <div hidden={isNarrowed} className="in-[main:has(>[data-selecting])]:hidden [&>section~button]:hidden">
+      <div
+        hidden={isNarrowed || isUntouched}
+        className="in-[main:has(>[data-selecting])]:hidden [&>section~button]:hidden"
+      >
         <NewPictures />
         <CheckBar {...props} />
       </div>
       <LaundryBar {...props} items={props.items.filter(({ id }) => filters.within.every(({ ids }) => ids.has(id)))} />
     </>
   );
+}
+
+/** No sheet has covered them yet, and they were not left. */
+let isBareSoFar = true;
+
+/** Above the cards that begin a wardrobe nothing comes under a finger, but once a sheet has covered them, or at the next visit (SPEC-47). */
+function useIsUntouched(items: readonly Item[]): boolean {
+  const [isBare, setIsBare] = useState(isBareSoFar);
+  const begins = useUploads(({ newIds, madeIds }) => items.every(({ id }) => [...newIds, ...madeIds].includes(id)));
+  const isUntouched = begins && isBare;
+  useEffect(() => {
+    if (!isUntouched) return;
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("[role=dialog],[role=alertdialog]") !== null) setIsBare(false);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      isBareSoFar = false;
+    };
+  }, [isUntouched]);
+  return isUntouched;
 }
 
 type LaundryBarProps = {

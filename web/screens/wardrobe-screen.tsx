@@ -170,7 +170,7 @@ export function WardrobeScreen() {
         </Suspense>
       )}
       {/* The place of the two rows that come at the end, so that no card moves then. */}
-      {isFirst && <div className="py-16" />}
+      {isFirst && <div className="h-31" />}
       {items && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
@@ -195,7 +195,7 @@ export function WardrobeScreen() {
             !isFirst &&
             suitable === null &&
             (hasUploaded || items.some((item) => hasOffer(item, first))) && (
-              <Suspense fallback={<div className="mb-3 h-11" />}>
+              <Suspense fallback={!hasUploaded && <div className="mb-3 h-11" />}>
                 <WardrobeBars items={items} onDone={focusHeading} />
               </Suspense>
             )}

@@ -26,6 +26,16 @@ test("a toast is shown for five seconds (M-02)", async () => {
   await waitFor(() => expect(screen.queryByText("Added")).toBeNull());
 });
 
+test.each([
+  ["1 item added.", "1 item added"],
+  ["Not saved. Try again.", "Not saved. Try again."],
+  ["Сделано!", "Сделано!"],
+])("of %j it says %j: a sentence alone has no full stop (M-02)", async (text, shown) => {
+  render(<Toasts limit={3} place="top-center" timeoutMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} {...LABELS} />);
+  act(() => showToast(text));
+  expect(await screen.findByText(shown)).toBeDefined();
+});
+
 test("its button closes it, and the toast before does not come back (M-02)", async () => {
   await open("First", "Second");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));

@@ -171,7 +171,8 @@ export function createToaster(manager: ToastManager): Toaster {
     if (action?.until.aborted === true) return;
     end(true);
     const id = manager.add({
-      title: text,
+      // Most are a few words without a full stop; a sentence alone looks like them.
+      title: text.replace(/^([^.!?…]*)\.$/u, "$1"),
       type: kind,
       priority: "low",
       ...(action && { actionProps: { children: action.label, onClick: action.run }, data: action.more }),

@@ -134,7 +134,7 @@ describe.each(databaseKinds)("what a button does, said in words, on the %s datab
       const { say, buttons, diary, server } = await openTalk(kind);
       expect(await say("I wore the T-shirt and the blue jeans")).toBe("Which one was it?");
       const label = buttons()[1] ?? "";
-      expect(await say(text)).toBe(botText("en", "board_entered_today"));
+      expect(await say(text)).toBe(botText("en", "board_entered"));
       const [entry] = await diary();
       const worn = await server.app.db
         .selectFrom("items")

@@ -29,9 +29,7 @@ export function namesOfChoices(items: readonly Item[], language: Language): Retu
   const isBare = (item: Item) => alike.includes(item.id) || names.get(item.id) === colored(item, language);
   const likeOf = (item: Item) => items.filter((one) => colored(one, language) === colored(item, language));
   const unclear = items.filter((item) => likeOf(item).length > 1 && likeOf(item).some(isBare)).map(({ id }) => id);
-  const numbered = unclear.map(
-    (id, at) => [id, `${(names.get(id) ?? "").replace(/ \(\d+\)$/u, "")} (${at + 1})`] as const,
-  );
+  const numbered = unclear.map((id, at) => [id, `${names.get(id)} (${at + 1})`] as const);
   return { names: new Map([...names, ...numbered]), alike: unclear };
 }
 

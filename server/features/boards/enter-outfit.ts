@@ -57,6 +57,7 @@ export async function enterWorn(
     plans = false,
     replaces = false,
     before,
+    isShown = false,
   }: {
     readonly day: Day;
     readonly today: Day;
@@ -65,6 +66,8 @@ export async function enterWorn(
     readonly replaces?: boolean;
     /** The entry whose place it takes. */
     readonly before?: Entry | undefined;
+    /** Of an outfit that is shown "Wear it" is pressed before it is worn; words report what was (WEAR-01). */
+    readonly isShown?: boolean;
   },
 ): Promise<Entered> {
   const userId = person.id;
@@ -84,7 +87,8 @@ export async function enterWorn(
   }
   if (!isPlanned) {
     const hour = Number(hourFormatOf(person.time_zone ?? "UTC").format(app.clock.now()));
-    return { said: isTakenOff(day, { today, hour }) ? "board_entered" : "board_entered_today", isEntered: true };
+    const isAhead = isShown && !isTakenOff(day, { today, hour });
+    return { said: isAhead ? "board_entered_today" : "board_entered", isEntered: true };
   }
   if (ahead === 0 && isEvening) return { said: "board_planned_today_evening", isEntered: true, stood };
   const said = ahead === 1 ? "board_planned" : "board_planned_later";

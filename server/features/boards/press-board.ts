@@ -183,7 +183,7 @@ async function wear(app: Deps, pressed: PressedBoard, worn: Worn, how: How = {})
     isEntered,
     offers = [],
     stood,
-  } = await enterWorn(app, person, { day, today, worn, before: board.before, ...how });
+  } = await enterWorn(app, person, { day, today, worn, before: board.before, isShown: !pressed.isText, ...how });
   const kept = stood === undefined ? pressed : { ...pressed, board: { ...board, before: stood } };
   if (isEntered) await decide(app, kept, { decision: "worn", said });
   if (offers.length === 0) return said;

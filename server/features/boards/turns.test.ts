@@ -93,7 +93,7 @@ describe.each(databaseKinds)("the turns of a talk in the chat, on the %s databas
       expect([await say(text), buttons()[0]], text).toEqual([aboutOutfitText("en", told), "Wear it"]);
       expect(await diary()).toEqual([]);
     }
-    expect(await tap("Wear it")).toBe(botText("en", "board_entered_today"));
+    expect(await tap("Wear it")).toBe(botText("en", "board_entered"));
     expect(await diary()).toHaveLength(1);
     expect(await server.app.db.selectFrom("feedback").selectAll().execute()).toEqual([]);
     expect(await say("the app is broken")).toBe(botText("en", "bot_support_kept"));

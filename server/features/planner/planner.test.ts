@@ -234,9 +234,9 @@ describe.each(databaseKinds)("the calendar file on the %s database (WEEK-02)", (
     await put("evening", "dog walk, 7:30");
     const events = await eventsOf();
     expect(events.map(([, summary]) => summary).toSorted()).toEqual([
+      "Dog walk, 7:30: Jeans",
       "Evening: Jeans",
       "Jeans",
-      "dog walk, 7:30: Jeans",
     ]);
     expect(events.find(([, summary]) => summary === "Jeans")?.[0]).toBe(uid);
     expect(new Set(events.map(([of]) => of)).size).toBe(3);

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { capitalised } from "#adapters/today.ts";
+import { capitalised } from "#adapters/shown-day.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { WholePicture } from "#features/outfit/look-picture.tsx";
 import { SaveButton } from "#features/outfit/save-button.tsx";

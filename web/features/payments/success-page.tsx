@@ -5,6 +5,7 @@ import type { PremiumConfig } from "@wardrobe/domain/plans/plan.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { renewalText } from "@wardrobe/domain/text/renewal.ts";
+import { unbroken } from "#adapters/shown-day.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
@@ -40,7 +41,8 @@ export function SuccessPage({ title, settings, config, picture, onDone, leadOn }
   // The renewal that was loaded before the payment is out of date.
   const { data, isFetchedAfterMount } = useQuery({ ...renewalQuery, refetchOnMount: "always" });
   const renewal = isFetchedAfterMount && data?.renewal?.state === "active" ? data.renewal : null;
-  const shownDate = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(at));
+  const shownDate = (at: string) =>
+    unbroken(new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(at)));
   const holds = {
     items: t("items_count", { count: max_items }),
     credits: planText(language, "credits", { count: ai_credits_per_month }),

@@ -82,7 +82,7 @@ test("the page of success says the plan, until when, and all that it holds, and 
   const said = textsIn(screen.getByRole("dialog")).join("");
   for (const part of [
     "Premium activated successfully: Pro",
-    "Pro is yours until December 28, 2026",
+    "Pro is yours until December\u00a028, 2026",
     "300 AI credits",
     planText("en", "all_of_basic"),
   ])
@@ -106,7 +106,7 @@ test("the page of success says when a month renews, what it takes, and where to 
   renderWith(newQueries(), <SuccessPage {...page} />);
   await waitFor(() =>
     expect(screen.getByRole("dialog").textContent).toContain(
-      "Basic renews on December 28, 2026 for ★\u00a0250. Cancel any time in settings.",
+      "Basic renews on December\u00a028, 2026 for ★\u00a0250. Cancel any time in settings.",
     ),
   );
 });
@@ -185,8 +185,8 @@ test.each(PAID_TIERS)(
 );
 
 test.each([
-  ["basic_month", "You’re covered until Jan 6, 2027. This takes you to "],
-  ["basic_trial", "Your trial runs until Jan 6, 2027, and its days carry over: this takes you to "],
+  ["basic_month", "You’re covered until Jan\u00a06, 2027. This takes you to "],
+  ["basic_trial", "Your trial runs until Jan\u00a06, 2027, and its days carry over: this takes you to "],
 ] as const)(
   "who is covered by %s reads above each price and renewal what paying means, on that tier's tab alone (SPEC-79)",
   (type, told) => {
@@ -194,9 +194,9 @@ test.each([
     const settings = sampleSettings({ subscription_type: type, subscription_end: "2027-01-06T12:00:00Z" });
     const { dialog, terms } = open({ current: "basic", mayRenew: true }, settings);
     const said = () => textsIn(dialog).filter((word) => word.startsWith(told.slice(0, 20)));
-    expect(said()).toEqual([`${told}Jan 6, 2028.`, `${told}Feb 5, 2027.`]);
+    expect(said()).toEqual([`${told}Jan\u00a06, 2028.`, `${told}Feb\u00a05, 2027.`]);
     fireEvent.click(terms()[0] as HTMLElement);
-    expect(said()).toEqual([`${told}Feb 5, 2027.`, `${told}Feb 5, 2027.`]);
+    expect(said()).toEqual([`${told}Feb\u00a05, 2027.`, `${told}Feb\u00a05, 2027.`]);
     fireEvent.click(screen.getByRole("tab", { name: /^Pro/ }));
     expect(said()).toEqual([]);
     const ending = textsIn(dialog).filter((word) => word === renewalText("en", "ends_trial", { tier: "Pro" }));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { occasionLabel } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { shownDay } from "#adapters/today.ts";
+import { shownDay } from "#adapters/shown-day.ts";
 import { setPlanFor, type PlanFor } from "#features/planner/plan-for-store.ts";
 import { plan } from "#features/planner/week.ts";
 import { Button, IconButton } from "#ui/button.tsx";

@@ -12,7 +12,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { OCCASIONS, OUTFITS_A_DAY_MAX } from "@wardrobe/domain/wears/calls.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { capitalised, shownDay } from "#adapters/today.ts";
+import { capitalised, shownDay } from "#adapters/shown-day.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast, OutfitBeside, PlannedOutfit, type LayOf } from "#features/planner/planned-outfit.tsx";
 import { daySuggestionsQuery, isForSame, useForecast, weekQuery } from "#features/planner/queries.ts";

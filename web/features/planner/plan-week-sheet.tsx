@@ -9,7 +9,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { capitalised, shownDay } from "#adapters/today.ts";
+import { capitalised, shownDay } from "#adapters/shown-day.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { DayForecast, OutfitLay, type LayOf } from "#features/planner/planned-outfit.tsx";
 import { suggestDays, useForecast, weekQuery } from "#features/planner/queries.ts";

@@ -7,7 +7,11 @@ export function FirstPhotos() {
   const columns = useColumns();
   const entries = useUploads(({ queue }) => queue.entries);
   return (
-    <div className={`-mx-1 mt-5 [header+&]:mt-0 ${GRIDS[columns]}`} aria-hidden>
+    <div
+      // Where the first card stands below its heading.
+      className={`-mx-1 ${entries.every(({ status }) => status !== "done") ? "mt-10" : "mt-5"} ${GRIDS[columns]}`}
+      aria-hidden
+    >
       {entries
         .filter(({ status }) => status !== "done")
         .slice(0, columns * 3)

@@ -4,10 +4,11 @@ import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { pauseEnd, type PausedPhotos } from "#features/wardrobe/upload-runner.ts";
 
-/** One line for all that a limit or a busy server has stopped (SPEC-75). */
+/** What a toast says of all that a limit or a busy server has stopped (SPEC-75); of the rest nothing where the wardrobe says it below. */
 export function pausedLine(language: Language, { count, paused, waitMs }: PausedPhotos): string {
-  const rest = restLine(language, { count: paused, until: pauseEnd(waitMs) });
-  return count === 0 ? rest : `${uploadText(language, "items_added", { count })} ${rest}`;
+  const isBelow = location.pathname.startsWith("/wardrobe");
+  const rest = isBelow ? "" : restLine(language, { count: paused, until: pauseEnd(waitMs) });
+  return `${count === 0 ? "" : uploadText(language, "items_added", { count })} ${rest}`.trim();
 }
 
 type Rest = { readonly count: number; readonly until: number | undefined };
@@ -18,19 +19,6 @@ export function restLine(language: Language, { count, until }: Rest): string {
   return keptPhotosText(language, "photos_hourly", {
     count,
     limit: ANALYSES_PER_HOUR,
-    time: clockOf(language, until),
+    time: new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(until),
   });
-}
-
-/** Says of more photos than an hour allows how many follow and when, before they are sent. */
-export function beyondLine(language: Language, { count, until }: { count: number; until: number }): string {
-  return keptPhotosText(language, "photos_beyond_hour", {
-    limit: ANALYSES_PER_HOUR,
-    count,
-    time: clockOf(language, until),
-  });
-}
-
-function clockOf(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
 }

@@ -5,7 +5,7 @@ import type { UploadStatus } from "@wardrobe/domain/wardrobe/uploading.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useT } from "#adapters/texts.ts";
-import { beyondLine } from "#features/wardrobe/paused-line.ts";
+import { restLine } from "#features/wardrobe/paused-line.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
@@ -73,7 +73,7 @@ export function UploadStack() {
           )}
         </div>
       )}
-      {beyondHour && <p className="px-3 pb-2 text-s text-muted">{beyondLine(language, beyondHour)}</p>}
+      {beyondHour && <p className="px-3 pb-2 text-s text-muted">{restLine(language, beyondHour)}</p>}
       {!isFolded && (
         <ul ref={list} aria-label={t("uploads")} className="relative flex gap-2 overflow-x-auto p-2">
           {shown.map((entry) => (

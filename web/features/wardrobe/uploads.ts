@@ -77,7 +77,10 @@ async function loadLines() {
 /** Without a connection the words themselves may not be there. */
 function showPaused(added: PausedPhotos): void {
   if (!navigator.onLine) return showToast(textOf("upload_offline"), "error");
-  void loadLines().then(({ pausedLine }) => showToast(pausedLine(currentLanguage(), added)));
+  void loadLines().then(({ pausedLine }) => {
+    const line = pausedLine(currentLanguage(), added);
+    if (line !== "") showToast(line);
+  });
 }
 
 /** Shows a toast with the failure (U-06). */

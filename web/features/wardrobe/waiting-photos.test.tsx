@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
@@ -12,6 +12,7 @@ import { useBatch } from "#features/wardrobe/many/batch-store.ts";
 import { NO_UPLOADS, useUploads } from "#features/wardrobe/upload-store.ts";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads } from "#features/wardrobe/uploads.ts";
+import { pausedLine } from "#features/wardrobe/paused-line.ts";
 import { WaitingPhotos } from "#features/wardrobe/waiting-photos.tsx";
 import { queriesWith } from "#testing/queries.ts";
 import { renderWith } from "#testing/render.tsx";
@@ -81,7 +82,7 @@ test("while others are sent it says, whatever pictures are being made, how many 
   expect(screen.getByText("3 photos haven’t been added yet.")).toBeDefined();
 });
 
-test("photos that are added by themselves are told of, without a button to add them, and can be dropped (SPEC-75)", async () => {
+test("photos that are added by themselves are told of, without a button to add them; one can keep waiting, or drop them (SPEC-75)", async () => {
   await open(3);
   const paused = [{ key: "d", file: new Blob() }];
   act(() => useUploads.setState({ paused }));
@@ -94,18 +95,23 @@ test("photos that are added by themselves are told of, without a button to add t
   expect(screen.getByText(/1 more will follow after \d/)).toBeDefined();
   expect(screen.getByText("others")).toBeDefined();
   act(() => useBatch.setState({ batch: [] }));
+  expect(button(keptPhotosText("en", "photos_later"))).toBeNull();
+  fireEvent.click(button("Keep waiting") ?? document.body);
+  expect([screen.queryByRole("region"), useUploads.getState().paused]).toEqual([null, paused]);
+  cleanup();
+  await open(3);
   fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
   expect(unsent.deleteUnsentPhoto).toHaveBeenCalledExactlyOnceWith("d");
   // Those that wait are offered again.
   expect(add(3)).not.toBeNull();
 });
 
-test("of more photos than an hour allows the stack says when the rest follows (SPEC-75)", () => {
+test("of more photos than an hour allows the stack says at once why and when the rest follows (SPEC-75)", () => {
   const entries = [0, 1].map((id) => ({ id: `${id}`, image: "", status: "pending" as const }));
   const beyondHour = { count: 58, until: new Date(2026, 0, 1, 17, 18).getTime() };
   act(() => useUploads.setState({ queue: { ...NO_UPLOADS.queue, entries }, beyondHour }));
   renderWith(queriesWith({}), <UploadStack />);
-  expect(screen.getByText(/^60 now, 58 more after 5:18\sPM\.$/u)).toBeDefined();
+  expect(screen.getByText(/^We can add up to 60 photos an hour\. 58 more will follow after 5:18\sPM, /u)).toBeDefined();
 });
 
 test("the waiting photos can be dropped, and leave the device (SPEC-50)", async () => {
@@ -113,4 +119,12 @@ test("the waiting photos can be dropped, and leave the device (SPEC-50)", async 
   fireEvent.click(button(keptPhotosText("en", "drop_photos")) ?? document.body);
   expect(vi.mocked(unsent.deleteUnsentPhoto).mock.calls.map(([key]) => key)).toEqual(["a", "b", "c"]);
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("in the wardrobe, which says the rest itself, the toast says only how many were added (SPEC-75)", () => {
+  const told = (count: number): string => pausedLine("en", { count, ofSeveral: 0, paused: 2, waitMs: 60_000 });
+  history.replaceState(null, "", "/recommendations");
+  expect(told(1)).toMatch(/^1 item added\. .*2 more/);
+  history.replaceState(null, "", "/wardrobe");
+  expect([told(1), told(0)]).toEqual(["1 item added.", ""]);
 });

@@ -46,6 +46,7 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     change();
     onAnswered();
   };
+  const putOff = answer(() => setLater({ room, isSending }));
   const fitting = Math.min(count, room);
   const text =
     list === "paused"
@@ -58,13 +59,11 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
     >
       <div className="flex items-center gap-2">
         <p className="flex-1 px-1 text-s">{text}</p>
-        <IconButton
-          label={keptPhotosText(language, "photos_later")}
-          onClick={answer(() => setLater({ room, isSending }))}
-          className="-mr-2 text-muted"
-        >
-          <X size={20} aria-hidden />
-        </IconButton>
+        {list === "waiting" && (
+          <IconButton label={keptPhotosText(language, "photos_later")} onClick={putOff} className="-mr-2 text-muted">
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
       <div className={isMaking && list === "paused" ? "hidden" : "flex flex-wrap gap-2"}>
         {list === "waiting" && fitting > 0 && (
@@ -75,6 +74,11 @@ export function WaitingPhotos({ onAnswered, onChoosePlan, otherwise }: WaitingPh
         {list === "waiting" && fitting === 0 && tier !== "pro" && (
           <Button onClick={onChoosePlan} className="flex-auto">
             {t("pick_plan")}
+          </Button>
+        )}
+        {list === "paused" && (
+          <Button onClick={putOff} className="flex-auto">
+            {keptPhotosText(language, "keep_waiting")}
           </Button>
         )}
         <Button look="quiet" onClick={answer(() => uploads.drop(list))} className="flex-auto">

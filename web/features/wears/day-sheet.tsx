@@ -8,7 +8,7 @@ import { OCCASIONS, type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { capitalised, shownDay } from "#adapters/today.ts";
+import { capitalised, shownDay } from "#adapters/shown-day.ts";
 import { useSheet } from "#adapters/telegram/use-sheet.ts";
 import { enterWear, isOffNow, showFailure, wearDeletions, wornText } from "#features/wears/diary.ts";
 import { OccasionChoice } from "#features/wears/occasion-choice.tsx";

@@ -4,7 +4,7 @@ import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { addMonths, dayAfterKey, inMonth, monthOf, weeksOf } from "@wardrobe/domain/wears/month.ts";
 import { firstWeekday } from "#adapters/first-weekday.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { shownDay, shownMonth } from "#adapters/today.ts";
+import { shownDay, shownMonth } from "#adapters/shown-day.ts";
 import { useT } from "#adapters/texts.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, PersonStanding } from "#ui/icons.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { shownDay } from "#adapters/today.ts";
+import { shownDay } from "#adapters/shown-day.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";

@@ -20,10 +20,10 @@ const Explained = lazyComponent(
   async () => (await import("#features/wardrobe/item-dialog/modes-explained.tsx")).ModesExplained,
 );
 
-type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void; onChoosePlan: () => void };
+type ImageModesProps = { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void };
 
-/** The choice of the image mode (E-01). A missing variant shows its cost, or that it needs a plan (E-08, E-09). */
-export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesProps) {
+/** The choice of the image mode (E-01). A missing variant shows its cost, or that it needs a plan (E-09). */
+export function ImageModes({ item, mode, onChoose }: ImageModesProps) {
   const t = useT();
   const tier = useTier();
   const [now] = useState(Date.now);
@@ -45,21 +45,24 @@ export function ImageModes({ item, mode, onChoose, onChoosePlan }: ImageModesPro
     };
   });
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1">
-          <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
-        </div>
-        <ImageModesHelp />
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
       </div>
-      {!mayUseMode(tier, "enhanced") && (
-        <div className="flex flex-wrap items-center gap-x-2 rounded-medium bg-card py-1.5 pl-4">
-          <p className="min-w-40 flex-1 py-2 pr-4 text-s">{t("enhanced_requires_subscription")}</p>
-          <Button look="link" className="max-[359px]:pl-0" onClick={onChoosePlan}>
-            {t("pick_plan")}
-          </Button>
-        </div>
-      )}
+      <ImageModesHelp />
+    </div>
+  );
+}
+
+/** What enhanced pictures need, and the way to it, where there is none (E-08). */
+export function EnhancedHint({ onChoosePlan }: { onChoosePlan: () => void }) {
+  const t = useT();
+  return mayUseMode(useTier(), "enhanced") ? null : (
+    <div className="flex flex-wrap items-center gap-x-2 rounded-medium bg-card py-1.5 pl-4">
+      <p className="min-w-40 flex-1 py-2 pr-4 text-s">{t("enhanced_requires_subscription")}</p>
+      <Button look="link" className="max-[359px]:pl-0" onClick={onChoosePlan}>
+        {t("pick_plan")}
+      </Button>
     </div>
   );
 }

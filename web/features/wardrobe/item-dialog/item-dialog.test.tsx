@@ -186,10 +186,11 @@ test("while its photo is recognised neither Escape nor a button closes the dialo
   expect(screen.getByText("the next photo")).toBeDefined();
 });
 
-test("without Basic the enhanced picture is disabled and says why (E-08)", () => {
+test("without Basic the enhanced picture is disabled, and below the fields it says why (E-08)", () => {
   open();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Enhanced/ }).disabled).toBe(true);
-  expect(screen.getByText(textOf("enhanced_requires_subscription"))).toBeDefined();
+  const hint = screen.getByText(textOf("enhanced_requires_subscription"));
+  expect(brand().compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([

@@ -33,7 +33,11 @@ function open(of: Item = item, first = openDraft(of)) {
   function Dialog() {
     const [draft, setDraft] = useState(first);
     now = draft;
-    return <ItemFields item={of} draft={draft} onDraft={setDraft} onConfirm={() => {}} />;
+    return (
+      <ItemFields item={of} draft={draft} onDraft={setDraft} onConfirm={() => {}}>
+        <hr />
+      </ItemFields>
+    );
   }
   renderWith(newQueries(), <Dialog />);
   return { saved: () => changedFields(of, closeDraft(now)) };
@@ -50,6 +54,18 @@ test("brand, model and notes are text fields with the item's values (E-02)", () 
   open();
   const values = ["Brand", "Model", "Notes"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
   expect(values).toEqual(["Acme", "Trail", "from the fair"]);
+});
+
+test("type and color, which are corrected most, stand above all else that the dialog has (E-02)", () => {
+  open();
+  const fields = [
+    select("Type"),
+    screen.getByRole("group", { name: /^Color/ }),
+    screen.getByRole("separator"),
+    select("Style"),
+  ];
+  for (const [at, next] of fields.slice(1).entries())
+    expect(fields[at]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("position, type and style are selects with every option, types with the everyday ones and Custom as the last (E-02, SPEC-155)", () => {

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type CheckableField, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { choosePosition, setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
@@ -31,8 +31,15 @@ export type FieldsProps = {
   onDetailed?: () => void;
 };
 
-/** The fields of the dialog (E-02); those that the recogniser was unsure of are marked (SPEC-39). */
-export function ItemFields({ item, draft, onDraft, onConfirm, onDetailed }: FieldsProps) {
+/** The fields of the dialog (E-02), below type and color what else can be done with the garment; those that the recogniser was unsure of are marked (SPEC-39). */
+export function ItemFields({
+  item,
+  draft,
+  onDraft,
+  onConfirm,
+  onDetailed,
+  children,
+}: FieldsProps & { children?: ReactNode }) {
   const t = useT();
   const { fields } = draft;
   const choose = (change: (draft: ItemDraft) => ItemDraft): void => {
@@ -60,6 +67,16 @@ export function ItemFields({ item, draft, onDraft, onConfirm, onDetailed }: Fiel
           onConfirm={onConfirm}
           hint={hint("type")}
         />
+      </Rows>
+      <Swatches
+        legend={t("color")}
+        hint={hint("color")}
+        options={swatchOptions(t)}
+        values={fields.color}
+        onToggle={(color) => choose((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
+      />
+      {children}
+      <Rows>
         <SelectRow
           label={t("style")}
           hint={hint("style")}
@@ -68,8 +85,6 @@ export function ItemFields({ item, draft, onDraft, onConfirm, onDetailed }: Fiel
           emptyLabel={t("not_chosen")}
           onChoose={(style) => choose((now) => setFields(now, { style }))}
         />
-      </Rows>
-      <Rows>
         {(["brand", "model"] as const).map((field) => (
           <TextRow
             key={field}
@@ -81,13 +96,6 @@ export function ItemFields({ item, draft, onDraft, onConfirm, onDetailed }: Fiel
           />
         ))}
       </Rows>
-      <Swatches
-        legend={t("color")}
-        hint={hint("color")}
-        options={swatchOptions(t)}
-        values={fields.color}
-        onToggle={(color) => choose((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
-      />
       <Toggles
         legend={t("season")}
         hint={hint("season")}

@@ -15,9 +15,10 @@ import { useLanguage } from "#adapters/language.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
-import { shownDay, deviceZone, today } from "#adapters/today.ts";
+import { shownDay } from "#adapters/shown-day.ts";
+import { deviceZone, today } from "#adapters/today.ts";
 import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
-import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
+import { EnhancedHint, ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 import { StateRows } from "#features/wardrobe/state-rows.tsx";
@@ -47,7 +48,7 @@ type ItemFormProps = FieldsProps & {
   moreCredits: ReactNode;
 };
 
-/** The picture with its modes, wear, the fields, and the delete button (E-01 to E-04, WEAR-03). */
+/** The picture with its modes, the fields, those that are corrected most first (SPEC-39), wear, and the delete button (E-01 to E-04, WEAR-03). */
 export function ItemForm({
   ref,
   isInert,
@@ -64,26 +65,27 @@ export function ItemForm({
   return (
     <div ref={ref} inert={isInert} className="flex flex-col gap-4">
       <ItemPicture item={item} mode={draft.fields.image_mode} moreCredits={moreCredits} />
-      {notice}
       <ImageModes
         item={item}
         mode={draft.fields.image_mode}
         onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
-        onChoosePlan={onChoosePlan}
       />
-      <Suspense>
-        <AlikeCard item={item} onLetGo={onDelete} />
-      </Suspense>
-      <div className="flex flex-col gap-1.5">
-        <div className="flex gap-2">
-          <Suspense fallback={<div className="h-11 flex-1" />}>{wear}</Suspense>
-          <Favourite draft={draft} onDraft={onDraft} />
+      <ItemFields {...props}>
+        {notice}
+        <Suspense>
+          <AlikeCard item={item} onLetGo={onDelete} />
+        </Suspense>
+        <div className="flex flex-col gap-1.5">
+          <div className="flex gap-2">
+            <Suspense fallback={<div className="h-11 flex-1" />}>{wear}</Suspense>
+            <Favourite draft={draft} onDraft={onDraft} />
+          </div>
+          <Worn item={item} />
         </div>
-        <Worn item={item} />
-      </div>
-      <Whereabouts item={item} draft={draft} onDraft={onDraft} />
-      <ItemFields {...props} />
+        <Whereabouts item={item} draft={draft} onDraft={onDraft} />
+      </ItemFields>
       <Purchase draft={draft} onDraft={onDraft} />
+      <EnhancedHint onChoosePlan={onChoosePlan} />
       {onDelete !== undefined && (
         <ConfirmButton
           look="danger"

@@ -76,41 +76,43 @@ export function ItemPicture({ item, mode, moreCredits }: ItemPictureProps) {
     const [shown, name] = [picture.show === "image" ? picture.fileId : item.image, itemName(t, item)];
     const help = item.is_cut_off === true ? "cut_off" : said !== "" && "cut_out_advice";
     return (
-      <div className="flex flex-col items-center gap-2">
-        <div className="relative w-full max-w-80">
-          <ItemImage
-            fileId={shown}
-            alt={name}
-            width={LARGE_WIDTH}
-            placeholder={item.placeholder}
-            fit={mode === "no_background" ? "airy" : "whole"}
-            className={FRAME}
-          />
-          <Suspense>
-            <EnlargedPicture fileId={shown} name={name} />
-          </Suspense>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-center gap-x-1">
+          <div className="relative w-44">
+            <ItemImage
+              fileId={shown}
+              alt={name}
+              width={LARGE_WIDTH}
+              placeholder={item.placeholder}
+              fit={mode === "no_background" ? "airy" : "whole"}
+              className="aspect-square w-full rounded-large"
+            />
+            <Suspense>
+              <EnlargedPicture fileId={shown} name={name} />
+            </Suspense>
+          </div>
+          <div className="flex flex-wrap justify-center min-[360px]:w-44 min-[360px]:flex-col min-[360px]:items-start *:px-2">
+            <Suspense>
+              <PictureTools item={item} mode={mode} onReplace={replace} onRetry={retry} />
+            </Suspense>
+            {mode !== "original" && (
+              <ConfirmButton
+                look="link"
+                title={t("confirm_regenerate")}
+                text={t("confirm_regenerate_text", { count: GENERATION_COST })}
+                confirmLabel={t("generate_image")}
+                onConfirm={() => generate(mode)}
+              >
+                <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
+              </ConfirmButton>
+            )}
+          </div>
         </div>
         {help !== false && (
-          <p className="flex max-w-80 items-start gap-2 text-s text-muted">
+          <p className="flex items-start gap-2 text-s text-muted">
             <Camera size={18} aria-hidden className="shrink-0" /> {said + garmentText(language, help)}
           </p>
         )}
-        <div className="flex flex-wrap justify-center">
-          <Suspense>
-            <PictureTools item={item} mode={mode} onReplace={replace} onRetry={retry} />
-          </Suspense>
-          {mode !== "original" && (
-            <ConfirmButton
-              look="link"
-              title={t("confirm_regenerate")}
-              text={t("confirm_regenerate_text", { count: GENERATION_COST })}
-              confirmLabel={t("generate_image")}
-              onConfirm={() => generate(mode)}
-            >
-              <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
-            </ConfirmButton>
-          )}
-        </div>
       </div>
     );
   }
