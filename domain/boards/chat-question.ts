@@ -1,3 +1,4 @@
+import { readFelt } from "#boards/about-self.ts";
 import { namesCollection, readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
@@ -19,6 +20,7 @@ export type ChatQuestion =
         | ("pack" | "packed" | "worn" | "unwear");
     }
   | ({ readonly asks: "wore" } & Wore)
+  | { readonly asks: "felt"; readonly answer: NonNullable<ReturnType<typeof readFelt>> }
   | { readonly asks: "weather" }
   | ClosetWords
   | { readonly asks: "other" };
@@ -116,6 +118,8 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
   const plain = foldDays(text);
   const isTold = !onlyAsks(plain);
+  const felt = isTold ? readFelt(plain) : null;
+  if (felt !== null) return { asks: "felt", answer: felt };
   const wore = isTold ? readWore(plain) : null;
   if (wore !== null) return { asks: "wore", ...wore };
   if (isTold && readsUnwear(plain)) return { asks: "unwear" };

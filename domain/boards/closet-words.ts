@@ -1,3 +1,4 @@
+import { readDislike } from "#boards/about-self.ts";
 import { asTold, namesGarment, onlyAsks } from "#boards/no-request.ts";
 import { CARE_WORDS, type CareWord } from "#wardrobe/care.ts";
 /** States of a garment that words can tell: where it is (STATE-01), or that it is torn or mended (SET-03). Tried in this order, as "back from the cleaner’s" is not at the cleaner’s. */
@@ -10,8 +11,8 @@ export type CardField = (typeof CARD_FIELDS)[number] | "place";
 
 /** `about`: the words that name the garments. `most`: what is worn most; `never`: not once. */
 export type ClosetWords =
-  /** `of`: of all that is in the laundry, or that was worn on a day, no garment being named. */
-  | { readonly asks: "mark"; readonly as: Mark; readonly about: string; readonly of?: "all" | "worn" }
+  /** `of`: of all that is in the laundry, or that was worn on a day, no garment being named, or of all of the kind. */
+  | { readonly asks: "mark"; readonly as: Mark; readonly about: string; readonly of?: "all" | "worn" | "kind" }
   | { readonly asks: "marked"; readonly as: Mark | "unworn" | "never" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
   /** `care`: as cards say it. */
@@ -173,6 +174,8 @@ export function readClosetWords(text: string): ClosetWords | null {
   const plain = asTold(text).replaceAll(ASIDE, " ").trim().replace(POLITE, "");
   if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
     return ofCollection(plain);
+  const disliked = readDislike(plain);
+  if (disliked !== null) return { asks: "mark", as: "archived", about: disliked, of: "kind" };
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   const isSizeAsked = ASKS_SIZE.test(plain);
   if (!QUESTION.test(plain) && !onlyAsks(plain) && !isSizeAsked) {

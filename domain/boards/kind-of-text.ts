@@ -58,6 +58,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "worn",
   "wore",
   "unwear",
+  "felt",
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note", "care"];
