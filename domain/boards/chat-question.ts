@@ -6,6 +6,7 @@ import { WEEK } from "#boards/named-day.ts";
 import { asksOfWeather } from "#boards/weather-words.ts";
 import { namesGarment, onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
+import { asksOfPlans } from "#boards/plan-names.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { ASKED_WORE, readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
 import { foldDays } from "#boards/weekdays.ts";
@@ -21,7 +22,7 @@ export type ChatQuestion =
     }
   | ({ readonly asks: "wore" } & Wore)
   | { readonly asks: "felt"; readonly answer: NonNullable<ReturnType<typeof readFelt>> }
-  | { readonly asks: "weather" }
+  | { readonly asks: "weather" | "plans" }
   | ClosetWords
   | { readonly asks: "other" };
 
@@ -120,6 +121,7 @@ export function readQuestion(text: string): ChatQuestion | null {
   const isTold = !onlyAsks(plain);
   const felt = isTold ? readFelt(plain) : null;
   if (felt !== null) return { asks: "felt", answer: felt };
+  if (asksOfPlans(plain)) return { asks: "plans" };
   const wore = isTold ? readWore(plain) : null;
   if (wore !== null) return { asks: "wore", ...wore };
   if (isTold && readsUnwear(plain)) return { asks: "unwear" };

@@ -59,6 +59,7 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "wore",
   "unwear",
   "felt",
+  "plans",
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note", "care"];

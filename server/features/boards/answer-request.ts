@@ -35,6 +35,7 @@ import { outfitsAsked, outfitsPlanned, withOther } from "#features/boards/outfit
 import { placeOfTalk } from "#features/boards/place-of-talk.ts";
 import { tellWeek } from "#features/boards/tell-week.ts";
 import { tellFelt } from "#features/boards/tell-felt.ts";
+import { tellPlans } from "#features/boards/tell-plans.ts";
 import { tellPacked } from "#features/boards/tell-packed.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
 import { swapPlanned } from "#features/boards/swap-days.ts";
@@ -181,6 +182,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     };
     const told =
       (await tellCity(app, person, words)) ??
+      tellPlans(app, person, words) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
