@@ -117,7 +117,7 @@ const YES_OR_NO =
   /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have|would|will)(?! (?:there|any)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
-  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем|не (?:жалко|жаль|страшно))(?!\p{L})/u;
+  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем|не (?:жалко|жаль|страшно)|(?:там|будет)(?: очень| довольно| немного)? (?:грязн|слякот)\p{L}+)(?!\p{L})/u;
 const NOTES =
   /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
 const WANTS =
