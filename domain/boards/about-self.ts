@@ -28,7 +28,8 @@ export function readDislike(plain: string): string | null {
     : null;
 }
 
-const COLD = "cold|chilly|freezing|frozen|froze|shivering|прохладн\\p{L}+|холодн\\p{L}+|зябк\\p{L}+|прохладно|холодновато|холодно|зябко|замерз\\p{L}*|продрог\\p{L}*|мерзл[аи]?|мерз|подмерз\\p{L}*|околел\\p{L}*";
+const COLD =
+  "cold|chilly|freezing|frozen|froze|shivering|прохладн\\p{L}+|холодн\\p{L}+|зябк\\p{L}+|прохладно|холодновато|холодно|зябко|замерз\\p{L}*|продрог\\p{L}*|мерзл[аи]?|мерз|подмерз\\p{L}*|околел\\p{L}*";
 const WARM =
   "hot|warm|boiling|roasting|sweaty|sweating|sweated|overheated|жарко|жарковато|душно|вспотел\\p{L}*|запарил\\p{L}*|упарил\\p{L}*|спарил\\p{L}*|взмок\\p{L}*";
 /** Russian verbs say by themselves that it is over. */

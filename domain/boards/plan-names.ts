@@ -1,4 +1,5 @@
-const PLAN = "(?:basic|pro|premium|subscriptions?|tiers?|free (?:plan|version|tier)|paid (?:plan|version)|бейсик\\p{L}*|бэйсик\\p{L}*|базов\\p{L}+|про|премиум\\p{L}*|тариф\\p{L}*|подписк\\p{L}+|платн\\p{L}+|бесплатн\\p{L}+ верси\\p{L}+)";
+const PLAN =
+  "(?:basic|pro|premium|subscriptions?|tiers?|free (?:plan|version|tier)|paid (?:plan|version)|бейсик\\p{L}*|бэйсик\\p{L}*|базов\\p{L}+|про|премиум\\p{L}*|тариф\\p{L}*|подписк\\p{L}+|платн\\p{L}+|бесплатн\\p{L}+ верси\\p{L}+)";
 const ASKS =
   "(?:differences?|differs?|different|compare|versus|vs|better|worth|include[sd]?|offer|cost|costs|price|prices|how much|get (?:with|on|in)|отлича\\p{L}+|разниц\\p{L}+|сравни\\p{L}*|сто[ия]т\\p{L}*|цен[аыу]|почем|лучше|входит|дает|дают|получу|есть в)";
 const ABOUT = new RegExp(

@@ -117,7 +117,9 @@ export function readWore(plain: string): Wore | null {
     .replaceAll(REST, " ")
     .split(BETWEEN)
     .map((part) =>
-      part.replace(SLIPS, "").replaceAll(/^(?:\s|my |the |a |an |мо\p{L}+ |сво\p{L}+ )+|(?: (?:for|on|на|за))?[\s.!]*$/gu, ""),
+      part
+        .replace(SLIPS, "")
+        .replaceAll(/^(?:\s|my |the |a |an |мо\p{L}+ |сво\p{L}+ )+|(?: (?:for|on|на|за))?[\s.!]*$/gu, ""),
     )
     .filter((part) => part !== "");
   if (about.length === 0) return null;

@@ -17,12 +17,14 @@ const BECAUSE: Readonly<Partial<Record<Claim["kind"], "because.weather" | "becau
 /** Where no rule decided: which garment waits for its turn, by the diary; else that all of it is ready. */
 function tellRest(worn: readonly Garment[], { day, language }: Pick<Told, "day" | "language">): string {
   const body = worn.filter(({ position }) => position === "upper" || position === "lower");
-  const [first] = body.toSorted((one, other) => (one.last_worn ?? "").localeCompare(other.last_worn ?? ""));
+  const [first] = [...body].sort((one, other) => (one.last_worn ?? "").localeCompare(other.last_worn ?? ""));
   if (first === undefined) return refinedText(language, "why_nothing");
   const { what } = namesOf([first.type], language);
   const count = first.last_worn === undefined ? 0 : daysBetween(first.last_worn, day);
   if (first.last_worn === undefined) return refinedText(language, "why_new", { what });
-  return count > 1 ? capitalised(refinedText(language, "why_rest", { what, count })) : refinedText(language, "why_nothing");
+  return count > 1
+    ? capitalised(refinedText(language, "why_rest", { what, count }))
+    : refinedText(language, "why_nothing");
 }
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */

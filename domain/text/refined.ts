@@ -44,7 +44,10 @@ export const refinedEn = {
   why: "{first}. And {second}.",
   why_one: "{first}.",
   why_new: "Your diary doesn’t have the {what} yet",
-  why_rest: { one: "It’s been {count} day since you wore the {what}", other: "It’s been {count} days since you wore the {what}" },
+  why_rest: {
+    one: "It’s been {count} day since you wore the {what}",
+    other: "It’s been {count} days since you wore the {what}",
+  },
   why_nothing: "It’s a complete outfit of what’s ready to wear now",
 };
 

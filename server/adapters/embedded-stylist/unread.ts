@@ -3,7 +3,13 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
 import { byWords, isNamed } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
-import { CLAUSE_END, understand, understands, UNKNOWN_MIN_LENGTH, wordsOf } from "#adapters/embedded-stylist/understand.ts";
+import {
+  CLAUSE_END,
+  understand,
+  understands,
+  UNKNOWN_MIN_LENGTH,
+  wordsOf,
+} from "#adapters/embedded-stylist/understand.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** Where only a description or a garment stands: before a garment, after "color", or what somebody wants to wear. */

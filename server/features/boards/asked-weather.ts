@@ -40,8 +40,7 @@ export async function weatherAsked(
     return wasAsked ? UNKNOWN : { ...UNKNOWN, asks_city: true, also: botText(language, "asked_where") };
   }
   const weather = await (date === null ? readToday(app, person, city) : readAhead(app, person, { city, date }));
-  if (weather === null)
-    return date === null ? UNKNOWN : { ...UNKNOWN, line: aboutOutfitText(language, "no_forecast") };
+  if (weather === null) return date === null ? UNKNOWN : { ...UNKNOWN, line: aboutOutfitText(language, "no_forecast") };
   const sky = tellWeather(weather, language);
   const line = botText(language, "morning_weather", { city: city.name, weather: sky });
   return { weather, sky, line, credit: weather.attribution ?? null };

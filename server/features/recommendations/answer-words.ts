@@ -23,12 +23,7 @@ import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
-import {
-  asObject,
-  capitalised,
-  nameInSentence,
-  namesOf,
-} from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
 import type { Person } from "#features/people/people.ts";

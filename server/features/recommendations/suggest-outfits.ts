@@ -44,7 +44,10 @@ export async function suggestOutfits(
       const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...taste };
       if (weather !== undefined) await noteFelt(app, actor.userId, { day, weather });
       const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester, signal });
-      return { made: { outfits: await withLacks(app, actor.userId, { text: text_prompt, items, outfits }) }, found: outfits.length === 0 ? 0 : chosen };
+      return {
+        made: { outfits: await withLacks(app, actor.userId, { text: text_prompt, items, outfits }) },
+        found: outfits.length === 0 ? 0 : chosen,
+      };
     },
   });
 }
