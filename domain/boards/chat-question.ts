@@ -1,3 +1,4 @@
+import { readFelt } from "#boards/about-self.ts";
 import { namesCollection, readClosetWords, type ClosetWords } from "#boards/closet-words.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
 import { DAYS } from "#boards/named-date.ts";
@@ -5,6 +6,7 @@ import { WEEK } from "#boards/named-day.ts";
 import { asksOfWeather } from "#boards/weather-words.ts";
 import { namesGarment, onlyAsks } from "#boards/no-request.ts";
 import { ofWholeDay } from "#boards/part-of-day.ts";
+import { asksOfPlans } from "#boards/plan-names.ts";
 import { readPlanWords } from "#boards/plan-words.ts";
 import { ASKED_WORE, readsUnwear, readWore, type Wore } from "#boards/wore-words.ts";
 import { foldDays } from "#boards/weekdays.ts";
@@ -19,7 +21,8 @@ export type ChatQuestion =
         | ("pack" | "packed" | "worn" | "unwear");
     }
   | ({ readonly asks: "wore" } & Wore)
-  | { readonly asks: "weather" }
+  | { readonly asks: "felt"; readonly answer: NonNullable<ReturnType<typeof readFelt>> }
+  | { readonly asks: "weather" | "plans" }
   | ClosetWords
   | { readonly asks: "other" };
 
@@ -116,6 +119,9 @@ export function readQuestion(text: string): ChatQuestion | null {
   if (text.length > QUESTION_MAX) return null;
   const plain = foldDays(text);
   const isTold = !onlyAsks(plain);
+  const felt = isTold ? readFelt(plain) : null;
+  if (felt !== null) return { asks: "felt", answer: felt };
+  if (asksOfPlans(plain)) return { asks: "plans" };
   const wore = isTold ? readWore(plain) : null;
   if (wore !== null) return { asks: "wore", ...wore };
   if (isTold && readsUnwear(plain)) return { asks: "unwear" };

@@ -1,3 +1,4 @@
+import { readDislike } from "#boards/about-self.ts";
 import { asTold, namesGarment, onlyAsks } from "#boards/no-request.ts";
 import { CARE_WORDS, type CareWord } from "#wardrobe/care.ts";
 /** States of a garment that words can tell: where it is (STATE-01), or that it is torn or mended (SET-03). Tried in this order, as "back from the cleaner’s" is not at the cleaner’s. */
@@ -10,8 +11,8 @@ export type CardField = (typeof CARD_FIELDS)[number] | "place";
 
 /** `about`: the words that name the garments. `most`: what is worn most; `never`: not once. */
 export type ClosetWords =
-  /** `of`: of all that is in the laundry, or that was worn on a day, no garment being named. */
-  | { readonly asks: "mark"; readonly as: Mark; readonly about: string; readonly of?: "all" | "worn" }
+  /** `of`: of all that is in the laundry, or that was worn on a day, no garment being named, or of all of the kind. */
+  | { readonly asks: "mark"; readonly as: Mark; readonly about: string; readonly of?: "all" | "worn" | "kind" }
   | { readonly asks: "marked"; readonly as: Mark | "unworn" | "never" | "most"; readonly about: string }
   | { readonly asks: "card"; readonly field: CardField; readonly about: string }
   /** `care`: as cards say it. */
@@ -116,7 +117,7 @@ const YES_OR_NO =
   /^(?!.*\b(?:any|anything|something)\b)(?:is|are|was|were|do|does|did|has|have|would|will)(?! (?:there|any)) (?!i have)|^(?!(?:а )?(?:что|че|чего|как|какой|какая|какое|какие|какого|где|кто|кому|когда|сколько|есть|покажи|из чего|нужно|надо|можно)(?!\p{L}))(?=.*[а-я]).*\?/u;
 /** An outfit is wanted, or none of this in it. */
 const OF_AN_OUTFIT =
-  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем|не (?:жалко|жаль|страшно))(?!\p{L})/u;
+  /^(?:not|no|without|keep|only|without|anything but|не|без|только|оставь)(?!\p{L})|\b(?:what (?:to|should|can|do|shall) (?:i |we )?(?:wear|put)|outfit|something|goes? with|look for)\b|(?:^|[^\p{L}])(?:надеть|одеть|образ|лук|что-(?:нибудь|то)|с чем|не (?:жалко|жаль|страшно)|(?:там|будет)(?: очень| довольно| немного)? (?:грязн|слякот)\p{L}+)(?!\p{L})/u;
 const NOTES =
   /\bsizes? (?:is |are )?\p{L}{0,3}\d|\b(?:is|are|im|i am|i wear)(?: an?)? (?:size \p{L}{1,3}\b|\d{2}(?:\/\d{2})?\b)|\b(?:hand|machine) wash\b|\bdry clean only\b|(?:^|[^\p{L}])(?:размер\p{L}* (?:\p{L}+ )?\d|\d{2} размер|ношу \d{2}|стирать (?:руками|вручную|только|при \d))/u;
 const WANTS =
@@ -173,6 +174,8 @@ export function readClosetWords(text: string): ClosetWords | null {
   const plain = asTold(text).replaceAll(ASIDE, " ").trim().replace(POLITE, "");
   if (COLLECTION.test(plain) || ADDS_TO.test(plain) || TAKES_FROM.test(plain) || DRESSES_FROM.test(plain))
     return ofCollection(plain);
+  const disliked = readDislike(plain);
+  if (disliked !== null) return { asks: "mark", as: "archived", about: disliked, of: "kind" };
   const about = plain.replaceAll(NO_GARMENT, " ").replaceAll(/\s+/gu, " ").trim();
   const isSizeAsked = ASKS_SIZE.test(plain);
   if (!QUESTION.test(plain) && !onlyAsks(plain) && !isSizeAsked) {

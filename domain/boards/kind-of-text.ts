@@ -1,7 +1,7 @@
 import { approves } from "#boards/accepting.ts";
 import { readQuestion, type ChatQuestion } from "#boards/chat-question.ts";
 import { saidOfPlanned } from "#boards/meant-outfit.ts";
-import { asksForHelp, isNoRequest, isQuestion } from "#boards/no-request.ts";
+import { asksForHelp, isNoRequest, isQuestion, namesGarment } from "#boards/no-request.ts";
 import { splitWishes } from "#boards/two-wishes.ts";
 import { takesBackIt } from "#boards/wore-words.ts";
 import { foldDays } from "#boards/weekdays.ts";
@@ -58,6 +58,8 @@ const ASKED_ANYWAY: readonly ChatQuestion["asks"][] = [
   "worn",
   "wore",
   "unwear",
+  "felt",
+  "plans",
   "collection",
 ];
 const ANSWERED: readonly ChatQuestion["asks"][] = ["have", "weather", "marked", "note", "care"];
@@ -97,11 +99,13 @@ export function kindOfText(text: string, namesClothes: (text: string) => boolean
   return said.length <= NAME_WORDS_MAX ? "name" : "unclear";
 }
 
-/** "What goes with my red jacket?", not with what is shown. */
+const GOES =
+  /^(?:and |so |but )?(?:what|which|whats)(?:s| (?:\p{L}+ ){0,4}?(?:goes|go|match(?:es)?|works?|suits?|wear|looks? good))?(?!\p{L}).*\bwith (?!(?:it|this|that|them|these)\b)|^(?:а |и |ну )?(?:с чем|что|как(?:ой|ая|ое|ие|ую)(?: \p{L}+){1,3}) (?:мне |можно |лучше |бы )*(?:носить|надеть|одеть|сочета\p{L}+|подойд[уе]т|подходит|подходят|пойд[уе]т|взять|лучше)(?: (?!к |с |под )\p{L}+){0,2}(?: к| с| под)? (?!(?:это|его|ее|их|этим|этому|ней|ним|нему)(?!\p{L}))/u;
+
+/** "What goes with my red jacket?", "which skirt with the pink sweater?", not with what is shown. */
 export function asksWhatGoes(text: string): boolean {
-  return /^(?:and |so )?what(?:s| (?:goes|go|matches|to wear|(?:can|could|should|do|would) (?:i wear|go)))\b.*\bwith (?!(?:it|this|that|them|these)\b)|^(?:а |и )?(?:с чем|что) (?:мне |можно |лучше )?(?:носить|надеть|сочета\p{L}+|подойдет|пойдет)(?: к| с| под)? (?!(?:это|его|ее|их|этим|этому|ней|ним|нему)(?!\p{L}))/u.test(
-    foldText(text),
-  );
+  const plain = foldText(text);
+  return GOES.test(plain) && namesGarment(plain);
 }
 
 /** Whether it is no longer than what names clothes without asking for them. */

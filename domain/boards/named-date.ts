@@ -29,9 +29,21 @@ export function namedDate(text: string, today: Day): Day | null {
   });
   if (dates[0] !== undefined) return dates[0];
   const [wanted] = weekdaysIn(plain);
-  return wanted === undefined
-    ? namedWeekend(plain, today)
-    : addDays(today, (wanted - new Date(today).getUTCDay() + 7) % 7);
+  const from = weeksAhead(plain, today);
+  if (wanted === undefined) return from ?? namedWeekend(plain, today);
+  return addDays(from ?? today, (wanted - new Date(today).getUTCDay() + 7) % 7);
+}
+
+const IN_WEEKS =
+  /(?:^|[^\p{L}])(?:in (?:(a|one)|(two)|(three)|(four)|(\d)) weeks?|через (?:(одну )?|(две )|(три )|(четыре )|(\d) )недел[юьи])(?!\p{L})/u;
+
+/** So many weeks from today: "in three weeks", «через неделю». */
+function weeksAhead(plain: string, today: Day): Day | null {
+  const [match, ...said] = IN_WEEKS.exec(plain) ?? [];
+  if (match === undefined) return null;
+  const at = said.findIndex((word) => word !== undefined && word !== "");
+  const digit = Number(said[4] ?? said[9] ?? 0);
+  return addDays(today, 7 * (digit > 0 ? digit : at < 0 ? 1 : (at % 5) + 1));
 }
 
 /** The next such date; null for a day that neither this year nor the next has. `month`: from 0. */

@@ -33,11 +33,14 @@ const UNPLAN_WEEK = new RegExp(
   "u",
 );
 
-/** Whether folded words want an outfit, and that it is planned: "plan tomorrow night: a concert". */
+const PLANS_ANEW =
+  /^(?:(?:please|pls|can you|could you|ok|and|now|а|и|ну|пожалуйста|давай),? )*(?:(?:plan|schedule|book|pencil in|put (?:me )?(?:down|in)|(?:за|с)?планируй(?:те)?)(?!\p{L})|(?:put|поставь|запиши|отложи|назначь)(?:те)? (?=.*(?:for|on|на) ))/u;
+const FOR_COMING = new RegExp(`(?:^|[^\\p{L}])(?:for|on|на|во?) (?:the |this )?(?:${DAYS}|вечер)(?!\\p{L})`, "u");
+
+/** Whether folded words want an outfit, and that it is planned: "plan tomorrow night: a concert", «поставь на завтра красную куртку». */
 export function plansAnew(plain: string): boolean {
-  return /^(?:(?:please|pls|can you|could you|пожалуйста),? )*(?:plan|schedule|(?:за|с)?планируй(?:те)?)(?!\p{L})/u.test(
-    plain,
-  );
+  const [verb = ""] = PLANS_ANEW.exec(plain) ?? [];
+  return verb !== "" && (/plan|schedule|планиру/u.test(verb) || FOR_COMING.test(plain));
 }
 
 /** Whether folded words, `whole` without the part of the day, plan the outfit that is shown, take it back, or ask for what a trip needs (SPEC-120). */

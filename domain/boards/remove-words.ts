@@ -16,7 +16,8 @@ const OF_DIARY =
   /(?:^|[^\p{L}])(?:(?:from|out of|off|in|из|в) (?:my |the |мо\p{L}+ )?)?(?:diary|entry|entries|дневник\p{L}*|запис(?:ь|и|ей))(?!\p{L})/gu;
 const WORN =
   /(?:^|[^\p{L}])(?:what(?= i )|(?:i )?(?:wore|had on|entered|logged|added)|last|latest|newest|последн\p{L}+|(?:(?:то )?что |в чем )?(?:я )?(?:надевал|надел|носил|ходил|был|записал|внес|добавил)[аи]?)(?!\p{L})/gu;
-const PAST = /(?:^|[^\p{L}])(?:the day before yesterday|last nights?|(?:yesterdays?|позавчера|вчера)(?:шн\p{L}+)?)(?!\p{L})/gu;
+const PAST =
+  /(?:^|[^\p{L}])(?:the day before yesterday|last nights?|(?:yesterdays?|позавчера|вчера)(?:шн\p{L}+)?)(?!\p{L})/gu;
 const OF_PLAN =
   /(?:^|[^\p{L}])(?:(?:from|off|out of|из|с) )?(?:my |the |моего )?(?:plan(?:s|ned)?|calendar|(?:за)?планир\p{L}+|план(?:а|у|ы|ов)?|календар\p{L}*)(?!\p{L})/gu;
 const DAY = new RegExp(`(?:^|[^\\p{L}\\d])${DAYS}s?(?!\\p{L})`, "gu");

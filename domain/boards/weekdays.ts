@@ -21,14 +21,14 @@ export function weekdaysIn(plain: string): number[] {
 }
 
 const SPELLED =
-  "sunday monday tuesday wednesday thursday friday saturday tomorrow yesterday сегодня понедельник вторник четверг пятница пятницу суббота субботу воскресенье".split(
+  "sunday monday tuesday wednesday thursday friday saturday tomorrow yesterday сегодня запланируй собеседование interview понедельник вторник четверг пятница пятницу суббота субботу воскресенье".split(
     " ",
   );
 /** Shorter words are too much like others: «среди». */
 const MISTYPED_MIN = 5;
 const OTHER_WORDS: readonly string[] = ["sundae", "sundry", "четверо"];
 
-/** Folded, with each mistyped day as it is spelled: "frida", «пятнцу». */
+/** Folded, with each mistyped day, and what is planned most, as it is spelled: "frida", «пятнцу». */
 export function foldDays(text: string): string {
   return foldText(text).replaceAll(/\p{L}+/gu, (word) => {
     if (word.length < MISTYPED_MIN || OTHER_WORDS.includes(word)) return word;

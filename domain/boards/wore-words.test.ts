@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readQuestion } from "#boards/chat-question.ts";
-import { takesBackIt, undoes } from "#boards/wore-words.ts";
+import { readWore, takesBackIt, undoes } from "#boards/wore-words.ts";
 import { foldText } from "#text/fold.ts";
 
 test.each([
@@ -13,6 +13,16 @@ test.each([
   ["я не надевала синюю рубашку с весны", null],
 ])("a garment that was not worn leaves the entry: %s (SPEC-120)", (text, without) => {
   expect(readQuestion(text)).toEqual(without === null ? null : { asks: "wore", about: [], without, isInstead: true });
+});
+
+test.each([
+  ["сегодня в зелёной блузке и джинсах ходила", ["зеленой блузке", "джинсах"]],
+  ["надела красную куртку и чёрные джинсы", ["красную куртку", "черные джинсы"]],
+  ["today: black trousers... no wait gray trousers, light blue shirt", ["gray trousers", "light blue shirt"]],
+  ["сегодня: серые брюки и свитер", ["серые брюки", "свитер"]],
+  ["wore my red jacket, black jeans and the sneakers", ["red jacket", "black jeans", "sneakers"]],
+])("%s was worn: %j (SPEC-120)", (text, about) => {
+  expect(readWore(foldText(text))?.about ?? null).toEqual(about);
 });
 
 test.each([

@@ -41,6 +41,14 @@ const WORE = new RegExp(
 const HAD_ON = /^(?:i |we )?(?:had|have had) (.+) on(?!\p{L})/u;
 const WENT =
   /(?:^|[^\p{L}])(?:went|walked|was|were|been|spent|worked|drove|traveled|travelled|ran|flew|came|sat|danced|(?!наш)\p{L}*(?:ходил|ездил|ехал|шел|шл|гулял|бегал|летал|был|сидел|работал|провел|танцевал)[аио]?)(?!\p{L}) (.*)$/u;
+const WENT_LAST = new RegExp(
+  `^(?:я )?(?:была? |был )?(?:(?:во? )?(.+?)) (?:и |была? |я )*(?:${WORE_RU}|\\p{L}*(?:ходил|ездил|гулял|был|сидел|работал|щеголял)[аи]?)$|^(?!i |we )(.+?) (?:is |was )?what i wore$`,
+  "u",
+);
+/** "Today: gray trousers, light blue shirt": a list under its day. */
+const LISTED = new RegExp(`^(?:${WHEN})(?: outfit)?: (.+)$`, "u");
+/** "Black trousers, no wait, gray ones": what was said first is taken back. */
+const SLIPS = /^.*(?:^|[^\p{L}])(?:no,? wait|wait,? no|scratch that|ой,? нет|нет,? стой),? /u;
 const COMING = /\b(?:tomorrow|next)\b|(?:^|[^\p{L}])(?:завтра|послезавтра|следующ)/u;
 const BETWEEN = /,|;| and | with | plus | и | со? | а также /u;
 const SHOWN = /^(?:it|this|that|them|(?:(?:this|that|the) )?(?:one|outfit|look|thing)|это|его|этот(?: образ)?|так)$/u;
@@ -102,13 +110,16 @@ export function readWore(plain: string): Wore | null {
     sizeIn(plain) === null &&
     (ALWAYS_LOGS.test(verb) || (verb !== "" && (isOfEntry || DIARY.test(plain))));
   if (IN_IT.test(what) || (isLogged && what === "")) return { about: [] };
-  const said = garmentsIn(what) ?? (isLogged ? what : undefined);
+  const [, listed = ""] = LISTED.exec(told) ?? [];
+  const said = (namesGarment(listed) ? listed : garmentsIn(what)) ?? (isLogged ? what : undefined);
   if (said === undefined) return null;
   const about = said
     .replaceAll(REST, " ")
     .split(BETWEEN)
     .map((part) =>
-      part.replaceAll(/^(?:\s|my |the |a |an |мо\p{L}+ |сво\p{L}+ )+|(?: (?:for|on|на|за))?[\s.!]*$/gu, ""),
+      part
+        .replace(SLIPS, "")
+        .replaceAll(/^(?:\s|my |the |a |an |мо\p{L}+ |сво\p{L}+ )+|(?: (?:for|on|на|за))?[\s.!]*$/gu, ""),
     )
     .filter((part) => part !== "");
   if (about.length === 0) return null;
@@ -138,6 +149,9 @@ const OF_COMING_DAY = new RegExp(`^(?:for|на) ${DAYS}`, "u");
 function garmentsIn(undated: string): string | undefined {
   const [, shown, said = shown] = WORE.exec(undated.replace(/ (?:for|on|на|за)$/u, "")) ?? [];
   if (said !== undefined) return said;
+  // «В зелёной блузке и джинсах ходила».
+  const [, in_ = ""] = WENT_LAST.exec(undated) ?? [];
+  if (namesGarment(in_)) return in_.replaceAll(/(?:^| )(?:во?|in) /gu, " ").trim();
   const [, had = ""] = HAD_ON.exec(undated) ?? [];
   if (namesGarment(had)) return had;
   const [, went = ""] = WENT.exec(undated) ?? [];

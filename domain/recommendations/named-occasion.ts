@@ -1,5 +1,5 @@
 import type { Language } from "#people/language.ts";
-import { foldText } from "#text/fold.ts";
+import { foldDays } from "#boards/weekdays.ts";
 
 type Named = { readonly words: string; readonly en: string; readonly ru: string };
 
@@ -64,7 +64,7 @@ export function withoutOccasions(plain: string): string {
 
 /** The occasion that a request names, as an answer to it begins; "" where it names none that everybody knows. */
 export function namedOccasion(words: string, language: Language): string {
-  const folded = ` ${foldText(words).replaceAll(/[^\p{L}]+/gu, " ")} `;
+  const folded = ` ${foldDays(words).replaceAll(/[^\p{L}]+/gu, " ")} `;
   const isMeant = (pattern: RegExp): boolean => {
     const before = pattern.exec(folded)?.index;
     return (

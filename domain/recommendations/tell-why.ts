@@ -4,6 +4,7 @@ import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.t
 import { feltFor } from "#recommendations/comfort.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { aboutOutfitText } from "#text/about-outfit.ts";
+import { daysBetween } from "#people/day.ts";
 import { refinedText } from "#text/refined.ts";
 import { capitalised, namesOf, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 
@@ -12,6 +13,19 @@ const BECAUSE: Readonly<Partial<Record<Claim["kind"], "because.weather" | "becau
   fits_season: "because.weather",
   for_home: "because.code",
 };
+
+/** Where no rule decided: which garment waits for its turn, by the diary; else that all of it is ready. */
+function tellRest(worn: readonly Garment[], { day, language }: Pick<Told, "day" | "language">): string {
+  const body = worn.filter(({ position }) => position === "upper" || position === "lower");
+  const [first] = [...body].sort((one, other) => (one.last_worn ?? "").localeCompare(other.last_worn ?? ""));
+  if (first === undefined) return refinedText(language, "why_nothing");
+  const { what } = namesOf([first.type], language);
+  const count = first.last_worn === undefined ? 0 : daysBetween(first.last_worn, day);
+  if (first.last_worn === undefined) return refinedText(language, "why_new", { what });
+  return count > 1
+    ? capitalised(refinedText(language, "why_rest", { what, count }))
+    : refinedText(language, "why_nothing");
+}
 
 /** Answers "Why?" (TALK-02): the sentence of an outfit, and the next that is true of it and decided it. */
 export function tellWhy(
@@ -52,7 +66,7 @@ export function tellWhy(
   const isTold = (text = "") => text.startsWith(sky);
   // The weather comes first, and once.
   const [head, tail] = isTold(other?.[1]) && !isTold(one?.[1]) ? [other, one] : [one, other];
-  const first = head?.[1] ?? refinedText(language, "why_nothing");
+  const first = head?.[1] ?? tellRest(worn, told);
   const second = tail?.[0];
   if (second === undefined) return refinedText(language, "why_one", { first });
   return refinedText(language, "why", {

@@ -43,7 +43,12 @@ export const refinedEn = {
   over_dress: "No warmer dress is ready to wear, so put the {what} over this one",
   why: "{first}. And {second}.",
   why_one: "{first}.",
-  why_nothing: "No special reason: it’s a complete outfit of what’s ready to wear",
+  why_new: "Your diary doesn’t have the {what} yet",
+  why_rest: {
+    one: "It’s been {count} day since you wore the {what}",
+    other: "It’s been {count} days since you wore the {what}",
+  },
+  why_nothing: "It’s a complete outfit of what’s ready to wear now",
 };
 
 export const refinedRu = {
@@ -87,7 +92,14 @@ export const refinedRu = {
   over_dress: "Платья теплее под рукой нет, зато есть {what}",
   why: "{first}. Кроме того, {second}.",
   why_one: "{first}.",
-  why_nothing: "Особой причины нет: это готовый образ из того, что под рукой",
+  why_new: "В дневнике этого ещё не было: {what}",
+  why_rest: {
+    one: "{what}: в последний раз надето {count} день назад",
+    few: "{what}: в последний раз надето {count} дня назад",
+    many: "{what}: в последний раз надето {count} дней назад",
+    other: "{what}: в последний раз надето {count} дня назад",
+  },
+  why_nothing: "Это готовый образ из того, что сейчас под рукой",
 } satisfies Same<typeof refinedEn>;
 
 /** A reply about a refined outfit. Only the server writes them, so no screen loads these texts (TALK-01, TALK-02). */

@@ -155,7 +155,7 @@ async function answerOther(
   });
 }
 
-const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_not_known", "bot_said", "bot_thanked"];
+const WELCOME: readonly ChatTextKey[] = ["bot_support_kept", "bot_not_known", "bot_unclear", "bot_said", "bot_thanked"];
 
 /** Each refusal once an hour. */
 async function say(

@@ -40,6 +40,10 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     " warmer ",
   ],
   [
+    /\b(?:its|it is|itll be|it will be|its going to be|itd be|(?:could|might) be|will be|gets?|be) (?:\p{L}+ )?(?:muddy|dirty|messy)\b|(?:^|[^\p{L}])(?:(?:там )?(?:будет|может быть|бывает)|там) (?:\p{L}+ )?(?:гряз\p{L}+|слякот\p{L}*)/gu,
+    " put boots ",
+  ],
+  [
     /\b(?:i|we) (?:dont|wont|wouldnt|do not|will not) (?:really )?mind (?:getting|it getting|if (?:it|they) gets?) (?:dirty|muddy|stained|wet)\b|\b(?:can|may|could|might) get (?:dirty|muddy|stained)\b|(?<!\p{L})(?:что )?не (?:жалко|жаль|страшно)(?: (?:будет|было|бы|и))*(?: (?:испачк|запачк|измаз|порв|выброс|изгваз)\p{L}+)?(?!\p{L})/gu,
     " simpler ",
   ],

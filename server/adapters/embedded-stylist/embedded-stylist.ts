@@ -6,7 +6,7 @@ import { findNamed } from "#adapters/embedded-stylist/find-named.ts";
 import { conditionsOf } from "#adapters/embedded-stylist/conditions.ts";
 import { readAnswer } from "#adapters/embedded-stylist/read-answer.ts";
 import { dressCodeOf, understand, understands, weatherIn } from "#adapters/embedded-stylist/understand.ts";
-import { isUnread, unreadIn } from "#adapters/embedded-stylist/unread.ts";
+import { isUnread, lacksIn, unreadIn } from "#adapters/embedded-stylist/unread.ts";
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
@@ -34,6 +34,7 @@ export function embeddedStylist(): Stylist {
     understands,
     findNamed,
     unreadIn,
+    lacksIn,
     isUnread,
     readAnswer,
   };

@@ -1,10 +1,16 @@
 import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { cueOf } from "#adapters/embedded-stylist/answer-words.ts";
-import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
+import { byWords, isNamed } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
-import { CLAUSE_END, understands, UNKNOWN_MIN_LENGTH, wordsOf } from "#adapters/embedded-stylist/understand.ts";
-import type { StyledItem } from "#adapters/stylist/port.ts";
+import {
+  CLAUSE_END,
+  understand,
+  understands,
+  UNKNOWN_MIN_LENGTH,
+  wordsOf,
+} from "#adapters/embedded-stylist/understand.ts";
+import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** Where only a description or a garment stands: before a garment, after "color", or what somebody wants to wear. */
 const PLACES = [
@@ -38,6 +44,18 @@ export function unreadIn(text: string, items: readonly StyledItem[]): string[] {
     }
   return [];
 }
+
+/** What a request names by kind, or by kind and color, and none of the items is: "a green dress". */
+export const lacksIn: Stylist["lacksIn"] = (text, items) =>
+  understand(text).garments.filter(
+    ({ types, position, colors }) =>
+      types !== null &&
+      !items.some(
+        (item) =>
+          isNamed(item, { types, position, colors }) &&
+          (colors.length === 0 || item.color.some((color) => colors.includes(color))),
+      ),
+  );
 
 /** Whether none of the words means anything here, on a card or as a question (SPEC-156). */
 export function isUnread(text: string, items: readonly StyledItem[]): boolean {

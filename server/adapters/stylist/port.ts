@@ -126,6 +126,8 @@ export type Stylist = {
   ): { readonly ids: readonly string[]; readonly isClosest: boolean };
   /** The one word of a request, if any, that surely describes clothes and was not understood. */
   unreadIn(text: string, items: readonly StyledItem[]): readonly string[];
+  /** The kinds, and their colors, that a request names and none of the items is: by rules, without a model or a cost. */
+  lacksIn(text: string, items: readonly StyledItem[]): NonNullable<Answer["lacks"]>;
   /** Whether nothing of a request is understood, so that one asks again; never where a model reads it. */
   isUnread(text: string, items: readonly StyledItem[]): boolean;
   /** Reads a text about an outfit of these garments; null if it says nothing: by rules, without a model or a cost. */

@@ -87,6 +87,8 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     return await markWorn(app, person, { words, as: question.as });
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
+  if (question.asks === "mark" && question.of === "kind" && first !== undefined && !isClosest)
+    return await markItems(app, person, { items: found.filter((item) => !isArchived(item)), as: question.as });
   const { size } = question.asks === "note" ? question : {};
   if (size !== undefined && first !== undefined) {
     if (found.length === 1 && !isClosest) return await noteSize(app, person, { item: first, size });
@@ -100,7 +102,8 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
       ...(first !== undefined && found.length === 1 && !isClosest && { opens: startParamOfItem(first.id) }),
     };
   }
-  if (first === undefined) return { told: botText(language, "asked_found_none") };
+  if (first === undefined || (question.asks === "mark" && question.of === "kind"))
+    return { told: botText(language, "asked_found_none") };
   if (question.asks === "card") {
     const told = found
       .slice(0, TOLD_MAX)

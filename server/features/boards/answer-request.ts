@@ -34,6 +34,8 @@ import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, withOther } from "#features/boards/outfits-of-day.ts";
 import { placeOfTalk } from "#features/boards/place-of-talk.ts";
 import { tellWeek } from "#features/boards/tell-week.ts";
+import { tellFelt } from "#features/boards/tell-felt.ts";
+import { tellPlans } from "#features/boards/tell-plans.ts";
 import { tellPacked } from "#features/boards/tell-packed.ts";
 import { answerDiary } from "#features/boards/tell-worn.ts";
 import { swapPlanned } from "#features/boards/swap-days.ts";
@@ -180,9 +182,11 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     };
     const told =
       (await tellCity(app, person, words)) ??
+      tellPlans(app, person, words) ??
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
+      (await tellFelt(app, person, { words, today })) ??
       (await answerDiary(app, person, { of, words, today })) ??
       (await tellPacked(app, person, words)) ??
       (await swapPlanned(app, person, { words, today })) ??

@@ -6,6 +6,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
@@ -39,7 +40,7 @@ export async function weatherAsked(
     return wasAsked ? UNKNOWN : { ...UNKNOWN, asks_city: true, also: botText(language, "asked_where") };
   }
   const weather = await (date === null ? readToday(app, person, city) : readAhead(app, person, { city, date }));
-  if (weather === null) return UNKNOWN;
+  if (weather === null) return date === null ? UNKNOWN : { ...UNKNOWN, line: aboutOutfitText(language, "no_forecast") };
   const sky = tellWeather(weather, language);
   const line = botText(language, "morning_weather", { city: city.name, weather: sky });
   return { weather, sky, line, credit: weather.attribution ?? null };

@@ -94,7 +94,7 @@ export async function changePlan(
   for (const { occasion = null } of gone) await deleteWeek(app, actor, { dates: [day], occasion });
   const [only] = gone.length === 1 ? gone : [];
   const goneOf = part ?? (only === undefined ? null : partOf(only));
-  const inSentence = (one: Day) => whenInSentence({ day: one, part: goneOf, today }, language);
+  const inSentence = (one: string) => whenInSentence({ day: one, part: goneOf, today }, language);
   const others = listed(days.filter((one) => part === null && one !== day).map(inSentence), language);
   const unplanned = botText(language, "asked_unplanned", { day: inSentence(day) });
   const told = others === "" ? unplanned : `${unplanned} ${botText(language, "asked_still_planned", { days: others })}`;

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
 import { plansAnew } from "@wardrobe/domain/boards/plan-words.ts";
-import { foldText } from "@wardrobe/domain/text/fold.ts";
+import { foldDays } from "@wardrobe/domain/boards/weekdays.ts";
 import { dayAt, daysBetween, formatByZone, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
@@ -17,6 +17,7 @@ import type { Answered } from "#features/boards/answer-question.ts";
 import { offerOf, type Offered } from "#features/boards/board.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan, planWeek, unplanWeek } from "#features/planner/week.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
 type Entry = NonNullable<OutfitBoard["before"]>;
@@ -157,15 +158,17 @@ export async function enterSaid(
 
 /** The board, its outfit planned where words want one to be planned for a day, beside what that has: "plan tomorrow night: a concert". */
 export async function planAsked(
-  app: Pick<App, "db" | "clock" | "random">,
+  app: Pick<App, "db" | "clock" | "random" | "stylist">,
   person: Person,
   { words, board }: { readonly words: string; readonly board: OutfitBoard },
 ): Promise<OutfitBoard> {
   const [outfit] = board.outfits;
   const isOfDay = board.date !== undefined || board.occasion === EVENING;
   const isNew = outfit?.item_ids === undefined && board.isOfPlan !== true && board.week === undefined;
-  if (outfit === undefined || !isOfDay || !isNew || !plansAnew(foldText(words)) || readQuestion(words) !== null)
+  if (outfit === undefined || !isOfDay || !isNew || !plansAnew(foldDays(words)) || readQuestion(words) !== null)
     return board;
+  // In place of what is not owned the closest is only offered.
+  if (app.stylist.lacksIn(words, await listDescribedItems(app.db, person.id)).length > 0) return board;
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const [day, worn] = [board.date ?? today, wornOf(outfit, board)];
   const { said, isEntered } = await enterWorn(app, person, { day, today, worn, plans: true });

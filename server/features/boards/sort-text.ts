@@ -36,8 +36,9 @@ export async function sortText(
 type Passing = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "stylist">;
 type Sent = { readonly text: string; readonly messageId: number };
 
-/** Passes a text on to the operators, and says so. */
+/** Passes a text on to the operators, and says so; of words that are nothing for them, only that they were not understood. */
 export async function passOn(app: Passing, person: Person, { kind, ...sent }: Sent & { readonly kind: KindOfText }) {
+  if (kind === "unclear" || kind === "name") return "bot_unclear";
   const says = ANSWERS_TO_FEEDBACK[await addFeedback(app, person.id, sent)];
   return kind === "question" && says === "bot_support_kept" ? "bot_not_known" : says;
 }

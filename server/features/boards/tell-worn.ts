@@ -36,6 +36,8 @@ type Asked = { readonly of: BoardOf; readonly words: string; readonly today: Day
 
 /** The last entry is looked for so many days back. */
 const PAST_DAYS = 30;
+/** More buttons that name two garments each nobody tells apart. */
+const TOGETHER_MAX = 4;
 /** More are not asked between. */
 const CHOICES_MAX = 6;
 
@@ -238,7 +240,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     [[]],
   );
   const [one, ...later] = unsure;
-  const isTooMany = all.length > CHOICES_MAX;
+  const isTooMany = all.length > (unsure.length > 1 ? TOGETHER_MAX : CHOICES_MAX);
   if (one === undefined || (isTooMany && one.ids.length > CHOICES_MAX)) {
     const what = listed(
       unsure.map(({ about }) => about),

@@ -23,20 +23,14 @@ import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { refinedText } from "@wardrobe/domain/text/refined.ts";
 import { cutText } from "@wardrobe/domain/text/typed.ts";
 import { asOnCard } from "@wardrobe/domain/wardrobe/likely-type.ts";
-import {
-  asObject,
-  capitalised,
-  colored,
-  listed,
-  nameInSentence,
-  namesOf,
-} from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { asObject, capitalised, nameInSentence, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Answer } from "#adapters/stylist/port.ts";
 import type { App } from "#app.ts";
 import type { Person } from "#features/people/people.ts";
 import { tellAboutShown } from "#features/recommendations/about-shown.ts";
 import { refineShown, type Shown } from "#features/recommendations/refine-shown.ts";
 import { listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
+import { tellLacks } from "#features/recommendations/tell-lacks.ts";
 
 /** Said of an outfit, in the person's language: why it is so, or why there is no other; `stepsBack`: how far back one is wanted, where none before it is known; `ends`: the color that is no longer wished for. */
 export type Told = { readonly told: string; readonly stepsBack?: number; readonly ends?: Color };
@@ -232,12 +226,7 @@ async function tellLack(
   if (answer.lacks === undefined) return "";
   const owned = await listDescribedItems(app.db, person.id);
   const { lacks = [] } = app.stylist.readAnswer(asked.words, owned, new Set(wornIn(asked))) ?? {};
-  const names = lacks.flatMap(({ types, colors }) =>
-    types?.[0] === undefined ? [] : colored({ type: types[0], color: colors }, language),
-  );
-  if (names.length === 0) return "";
-  const key = (answer.others ?? []).length > 0 ? "unowned_near" : "unowned";
-  return refinedText(language, key, { what: listed(names, language) });
+  return tellLacks(lacks, { isNear: (answer.others ?? []).length > 0, language });
 }
 
 /** "Keep this" of an outfit: which of it, with an example from it. */

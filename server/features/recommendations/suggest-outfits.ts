@@ -16,6 +16,7 @@ import { chooseOutfits, chooseForDay, combineForDay } from "#features/recommenda
 import { refineOutfit } from "#features/recommendations/refine-outfit.ts";
 import { wearerOf } from "#features/recommendations/get-weather.ts";
 import { weatherThere } from "#features/recommendations/weather-there.ts";
+import { tellLacks } from "#features/recommendations/tell-lacks.ts";
 import { noteFelt, readTaste } from "#features/taste/taste.ts";
 import { isSuggested, listDescribedItems, type DescribedItem } from "#features/wardrobe/items.ts";
 
@@ -43,13 +44,39 @@ export async function suggestOutfits(
       const occasion = { text: text_prompt ?? null, weather: weather ?? null, day, ...wearerOf(person), ...taste };
       if (weather !== undefined) await noteFelt(app, actor.userId, { day, weather });
       const { outfits, chosen } = await chooseOutfits({ stylist: app.stylist, items }, occasion, { requester, signal });
-      return { made: { outfits }, found: outfits.length === 0 ? 0 : chosen };
+      return {
+        made: { outfits: await withLacks(app, actor.userId, { text: text_prompt, items, outfits }) },
+        found: outfits.length === 0 ? 0 : chosen,
+      };
     },
   });
 }
 
 function isUnread({ stylist }: Pick<App, "stylist">, text: string | null | undefined, items: readonly DescribedItem[]) {
   return typeof text === "string" && stylist.isUnread(text, items);
+}
+
+type Wanted = {
+  readonly text: string | null | undefined;
+  readonly items: readonly DescribedItem[];
+  readonly outfits: SuggestedOutfit[];
+};
+
+/** The first says what of the words is not owned. */
+async function withLacks(
+  app: Pick<App, "db" | "stylist">,
+  userId: string,
+  { text, items, outfits: [first, ...others] }: Wanted,
+): Promise<SuggestedOutfit[]> {
+  if (first === undefined) return [];
+  const asks = text ?? "";
+  if (app.stylist.lacksIn(asks, items).length === 0) return [first, ...others];
+  const owned = await listDescribedItems(app.db, userId);
+  const lacks = app.stylist.lacksIn(asks, owned);
+  const isNear = lacks.some(({ types }) => owned.some(({ type }) => types?.some((one) => one === type)));
+  const { language } = wearerOf(await getPerson(app.db, userId));
+  const told = tellLacks(lacks, { isNear, language });
+  return [told === "" ? first : { ...first, reason: told }, ...others];
 }
 
 type ForDay = {
@@ -121,7 +148,8 @@ export const listSuitable: Verb<ListSuitable, keyof AnswerDeps | "places" | "wea
         ...(there !== null && { weather: there }),
         ...(said !== null && { told: tellSaid(said, wearer.language) }),
       };
-      const { outfits, others } = combineForDay(chosen, { items }, occasion);
+      const { outfits: combined, others } = combineForDay(chosen, { items }, occasion);
+      const outfits = await withLacks(app, actor.userId, { text, items, outfits: combined });
       if (text !== null || asked.shown === undefined) return { made: { ...made, outfits, others, ...own }, found };
       // Who has seen these wants others, and pays for no other answer.
       const seen = new Set(asked.shown.map((ids) => toItemSet(ids).join()));
