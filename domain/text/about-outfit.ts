@@ -1,4 +1,4 @@
-import { agreeing } from "#text/agreeing.ts";
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -90,18 +90,16 @@ export const aboutOutfitEn = {
   asked_alike: "They look the same by name, so here are the pictures.",
 };
 
-const both = (text: string) => agreeing(text, text);
-
 export const aboutOutfitRu = {
   "yes.warmer": "Примерно для {degrees} °C достаточно тепло.",
-  "no.warmer": both("Примерно для {degrees} °C прохладно: слабое место — {what}."),
+  "no.warmer": unchanged("Примерно для {degrees} °C прохладно: слабое место — {what}."),
   "bare.warmer": "Примерно для {degrees} °C не хватает ещё одного слоя.",
   "yes.lighter": "Примерно для {degrees} °C не жарко.",
-  "no.lighter": both("Примерно для {degrees} °C будет жарко: {what}."),
+  "no.lighter": unchanged("Примерно для {degrees} °C будет жарко: {what}."),
   "yes.rain": "Небольшой дождь этому образу не страшен.",
   "no.rain": agreeing("Под дождём промокнет {what}.", "Под дождём промокнут {what}."),
   "yes.dressier": "Нет, достаточно нарядно.",
-  "no.dressier": both("Для такого случая простовато: {what}."),
+  "no.dressier": unchanged("Для такого случая простовато: {what}."),
   "plain.dressier": "Это образ на каждый день.",
   "yes.code": "Да, для этого подойдёт.",
   "yes.simpler": "Нет, не слишком нарядно.",
@@ -112,13 +110,13 @@ export const aboutOutfitRu = {
   unread: "Слово «{word}» мне незнакомо.",
   not_in_it: "Этого в образе нет: {why}",
   "not.suits": agreeing("{what} тоже подойдёт.", "{what} тоже подойдут."),
-  "not.worn": agreeing("{what} в образе уже есть.", "{what} в образе уже есть."),
-  "not.left_out": both("Вы просили без этого: {what}."),
-  "not.laundry": both("{what} сейчас в стирке."),
-  "not.lent": both("{what} сейчас не дома: вы дали поносить."),
-  "not.archived": both("{what} сейчас в архиве."),
-  "not.warm": both("{what} — слишком тепло примерно для {degrees} °C."),
-  "not.cold": both("{what} — слишком холодно примерно для {degrees} °C."),
+  "not.worn": unchanged("{what} в образе уже есть."),
+  "not.left_out": unchanged("Вы просили без этого: {what}."),
+  "not.laundry": unchanged("{what} сейчас в стирке."),
+  "not.lent": unchanged("{what} сейчас не дома: вы дали поносить."),
+  "not.archived": unchanged("{what} сейчас в архиве."),
+  "not.warm": unchanged("{what} — слишком тепло примерно для {degrees} °C."),
+  "not.cold": unchanged("{what} — слишком холодно примерно для {degrees} °C."),
   "not.rain": agreeing("{what} промокнет под дождём.", "{what} промокнут под дождём."),
   "not.code": agreeing("{what} не подойдёт для того, что вы просили.", "{what} не подойдут для того, что вы просили."),
   praised: "Отлично! Оставить этот образ?",
@@ -135,16 +133,15 @@ export const aboutOutfitRu = {
   asked_which_entry: "Какую запись убрать?",
   why_of_none: "Там пока нет образа, о котором можно рассказать. Сначала попросите его подобрать.",
   "because.asked": "Вы сами попросили: {what}.",
-  "because.warm": both("Примерно для {degrees} °C это тепловато: {what}. Напишите «полегче», и я заменю."),
+  "because.warm": unchanged("Примерно для {degrees} °C это тепловато: {what}. Напишите «полегче», и я заменю."),
   "because.rain": agreeing("{what} не промокнет под дождём.", "{what} не промокнут под дождём."),
-  "because.layer": both("Примерно при {degrees} °C нужно что-то сверху. Достаточно тепло и не жарко: {what}."),
+  "because.layer": unchanged("Примерно при {degrees} °C нужно что-то сверху. Достаточно тепло и не жарко: {what}."),
   "because.code": agreeing("{what} подходит к тому, что вы просили.", "{what} подходят к тому, что вы просили."),
-  "because.weather": both("Примерно для {degrees} °C не жарко и не холодно: {what}."),
+  "because.weather": unchanged("Примерно для {degrees} °C не жарко и не холодно: {what}."),
   never_worn: {
     one: "Ещё ни разу не надето, {count} вещь: {what}.",
     few: "Ещё ни разу не надето, {count} вещи: {what}.",
     many: "Ещё ни разу не надето, {count} вещей: {what}.",
-    other: "Ещё ни разу не надето, {count} вещи: {what}.",
   },
   no_rain: "Дождя не обещают.",
   no_snow: "Снега не обещают.",

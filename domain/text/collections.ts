@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -56,7 +57,7 @@ export const collectionsRu = {
   name: "Название",
   name_example: "Например: на море",
   create: "Создать",
-  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей" },
   empty: "Здесь пока пусто. Отметьте в гардеробе, что сюда положить.",
   fill: "Добавить вещи",
   all_clothes: "Вся одежда",
@@ -80,13 +81,8 @@ export const collectionsRu = {
   deleted: "Подборка удалена",
   add_to: "В подборку",
   add_into: "Добавить в «{name}»",
-  add_count_into: {
-    one: "Добавить {count} в «{name}»",
-    few: "Добавить {count} в «{name}»",
-    many: "Добавить {count} в «{name}»",
-    other: "Добавить {count} в «{name}»",
-  },
-  in_it: { one: "{count} уже там", few: "{count} уже там", many: "{count} уже там", other: "{count} уже там" },
+  add_count_into: unchanged("Добавить {count} в «{name}»"),
+  in_it: unchanged("{count} уже там"),
   added: "Добавлено в «{name}»",
   take_out: "Убрать из «{name}»",
   taken_out: "Убрано из «{name}»",

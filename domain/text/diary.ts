@@ -1,3 +1,4 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -58,7 +59,7 @@ export const diaryRu = {
   previous_month: "Предыдущий месяц",
   next_month: "Следующий месяц",
   today: "сегодня",
-  outfits: { one: "{count} образ", few: "{count} образа", many: "{count} образов", other: "{count} образа" },
+  outfits: { one: "{count} образ", few: "{count} образа", many: "{count} образов" },
   outfit_of: "Образ {number} из {count}",
   nothing_entered: "За этот день ничего не записано.",
   deleted_garment: "Удалена",
@@ -70,7 +71,6 @@ export const diaryRu = {
     one: "Записать {count} вещь",
     few: "Записать {count} вещи",
     many: "Записать {count} вещей",
-    other: "Записать {count} вещи",
   },
   change: "Изменить",
   changed: "Запись изменена",
@@ -86,19 +86,18 @@ export const diaryRu = {
   open_diary: "Открыть дневник",
   no_garments: "Добавьте вещи, и здесь будет видно, из чего состоит гардероб.",
   worn_within: "Что вы носили",
-  within_days: { one: "За {count} день", few: "За {count} дня", many: "За {count} дней", other: "За {count} дня" },
-  of_items: { one: "из {count} вещи", few: "из {count} вещей", many: "из {count} вещей", other: "из {count} вещи" },
+  within_days: { one: "За {count} день", few: "За {count} дня", many: "За {count} дней" },
+  of_items: agreeing("из {count} вещи", "из {count} вещей"),
   most_worn: "Чаще всего",
   least_worn: "Реже всего",
   never_worn: "Ни разу не надевали",
-  times: { one: "{count} раз", few: "{count} раза", many: "{count} раз", other: "{count} раза" },
-  and_more: { one: "и ещё {count}", few: "и ещё {count}", many: "и ещё {count}", other: "и ещё {count}" },
+  times: { one: "{count} раз", few: "{count} раза", many: "{count} раз" },
+  and_more: unchanged("и ещё {count}"),
   worth: "Сколько стоит гардероб",
   priced_items: {
     one: "{count} вещь с ценой",
     few: "{count} вещи с ценой",
     many: "{count} вещей с ценой",
-    other: "{count} вещи с ценой",
   },
   per_wear: "{price} за раз",
   no_prices: "Укажите цену вещи в её карточке, и здесь будет видно, во сколько обходится каждый выход.",

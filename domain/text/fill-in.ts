@@ -26,5 +26,6 @@ function formOf(language: Language, text: Text, count: string | number | undefin
   if (typeof text === "string") return text;
   const form = PLURAL_RULES[language].select(Number(count ?? 0));
   const forms: Readonly<Record<string, string | undefined>> = text;
-  return forms[form] ?? text.other;
+  // In Russian only a fraction has yet another form.
+  return forms[form] ?? ("few" in text ? text.few : text.other);
 }

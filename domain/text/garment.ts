@@ -21,7 +21,6 @@ export const garmentRu = {
     one: "Надето {count} раз",
     few: "Надето {count} раза",
     many: "Надето {count} раз",
-    other: "Надето {count} раза",
   },
   last_worn: "последний раз {date}",
   a_wear: "{price} за раз",

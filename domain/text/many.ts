@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -34,52 +35,30 @@ export const manyEn = {
 export const manyRu = {
   make_no_background: "Убрать фон",
   make_enhanced: "Улучшить",
-  question_no_background: {
-    one: "Убрать фон у {count} вещи?",
-    few: "Убрать фон у {count} вещей?",
-    many: "Убрать фон у {count} вещей?",
-    other: "Убрать фон у {count} вещей?",
-  },
+  question_no_background: agreeing("Убрать фон у {count} вещи?", "Убрать фон у {count} вещей?"),
   question_enhanced: {
     one: "Улучшить {count} вещь?",
     few: "Улучшить {count} вещи?",
     many: "Улучшить {count} вещей?",
-    other: "Улучшить {count} вещи?",
   },
-  ready_already: {
-    one: "У {count} вещи такая картинка уже есть.",
-    few: "У {count} вещей такая картинка уже есть.",
-    many: "У {count} вещей такая картинка уже есть.",
-    other: "У {count} вещей такая картинка уже есть.",
-  },
+  ready_already: agreeing("У {count} вещи такая картинка уже есть.", "У {count} вещей такая картинка уже есть."),
   beyond: {
     one: "Ещё {count} вещь пока подождёт.",
     few: "Ещё {count} вещи пока подождут.",
     many: "Ещё {count} вещей пока подождут.",
-    other: "Ещё {count} вещи пока подождут.",
   },
   nothing_to_make: "У всех выбранных вещей такая картинка уже есть.",
   goes_on: "Можно заниматься другим.",
   credit_back: "Если картинка не получится, AI-кредит вернётся.",
   progress_no_background: "Убираем фон: {done} из {total}",
   progress_enhanced: "Улучшаем: {done} из {total}",
-  pictures_ready: {
-    one: "У {count} вещи новая картинка.",
-    few: "У {count} вещей новые картинки.",
-    many: "У {count} вещей новые картинки.",
-    other: "У {count} вещей новые картинки.",
-  },
+  pictures_ready: agreeing("У {count} вещи новая картинка.", "У {count} вещей новые картинки."),
   pictures_failed: "Не получилось: {names}.",
   credit_is_back: "AI-кредит вернули.",
   show_failed: "Показать",
   failed_cards: "Не получилось",
   and_more: "{names} и ещё {count}",
-  offer: {
-    one: "Убрать фон у {count} вещи · бесплатно",
-    few: "Убрать фон у {count} вещей · бесплатно",
-    many: "Убрать фон у {count} вещей · бесплатно",
-    other: "Убрать фон у {count} вещей · бесплатно",
-  },
+  offer: agreeing("Убрать фон у {count} вещи · бесплатно", "Убрать фон у {count} вещей · бесплатно"),
   offer_always: "Всегда убирать фон",
   decline_offer: "Нет, спасибо",
   now_by_itself: "Фон новых фото убираем сами. Оставить его можно в настройках: «Оригинал».",

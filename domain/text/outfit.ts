@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
@@ -96,12 +97,7 @@ export const outfitRu = {
   no_saved_looks: "Здесь будут образы, которые вы сохраните.",
   looks_not_loaded: "Не удалось загрузить образы.",
   picture_not_loaded: "Не удалось загрузить картинку.",
-  photos_with_background: {
-    one: "На {count} фото остался фон.",
-    few: "На {count} фото остался фон.",
-    many: "На {count} фото остался фон.",
-    other: "На {count} фото остался фон.",
-  },
+  photos_with_background: unchanged("На {count} фото остался фон."),
   preview_is_finer: "Готовая картинка будет чётче.",
   "left.minute_and_half": "около полутора минут",
   "left.minute": "около минуты",
@@ -152,7 +148,6 @@ export const outfitRu = {
     one: "Когда друг добавит первую вещь, вы оба получите {count} бессрочный AI-кредит.",
     few: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредита.",
     many: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредитов.",
-    other: "Когда друг добавит первую вещь, вы оба получите {count} бессрочного AI-кредита.",
   },
   shared_look: "Образ, которым с вами поделились",
   look_gone_title: "Этого образа нет",

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -105,7 +106,6 @@ export const plannerRu = {
     one: "Запланировать {count} день",
     few: "Запланировать {count} дня",
     many: "Запланировать {count} дней",
-    other: "Запланировать {count} дня",
   },
   nothing_free: "Все дни этой недели уже запланированы.",
   nothing_to_wear: "На этот день под рукой ничего подходящего.",
@@ -136,7 +136,6 @@ export const plannerRu = {
     one: "Запланирован {count} день",
     few: "Запланировано {count} дня",
     many: "Запланировано {count} дней",
-    other: "Запланировано {count} дня",
   },
   plan_removed: "Убрано из плана",
   not_planned: "Запланировать не получилось. Проверьте связь и попробуйте ещё раз.",
@@ -179,11 +178,10 @@ export const plannerRu = {
     one: "Собрать налегке: {count} вещь",
     few: "Собрать налегке: {count} вещи",
     many: "Собрать налегке: {count} вещей",
-    other: "Собрать налегке: {count} вещи",
   },
   to_pack: "Взять с собой",
   packed_of: "Собрано {packed} из {count}",
-  outfits_of_trip: { one: "{count} образ", few: "{count} образа", many: "{count} образов", other: "{count} образа" },
+  outfits_of_trip: { one: "{count} образ", few: "{count} образа", many: "{count} образов" },
   trip_days: "По дням",
   occasion_day: "{day}: {occasion}",
   change_garments: "Изменить",
@@ -194,12 +192,7 @@ export const plannerRu = {
   trip_not_packed: "Не удалось составить список. Проверьте связь и попробуйте ещё раз.",
   trip_empty: "На эти дни под рукой ничего подходящего. Добавьте вещи или верните их из стирки.",
   wrong_start: "Поездка может начаться сегодня или в течение года.",
-  wrong_days: {
-    one: "Поездка длится от 1 до {count} дня.",
-    few: "Поездка длится от 1 до {count} дней.",
-    many: "Поездка длится от 1 до {count} дней.",
-    other: "Поездка длится от 1 до {count} дней.",
-  },
+  wrong_days: agreeing("Поездка длится от 1 до {count} дня.", "Поездка длится от 1 до {count} дней."),
   end_trip: "Завершить поездку",
   trip_ended: "Поездка завершена",
   choose_instead: "Что надеть вместо этого?",
@@ -207,7 +200,6 @@ export const plannerRu = {
     one: "Надеть {count} вещь",
     few: "Надеть {count} вещи",
     many: "Надеть {count} вещей",
-    other: "Надеть {count} вещи",
   },
 } satisfies Same<typeof plannerEn>;
 

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -65,12 +66,11 @@ export const plansEn = {
 export const plansRu = {
   plan: "Тариф",
   try_plan: "Попробовать {tier}: {days}, {items}, {credits}, {recommendations}",
-  days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней", other: "{count}\u00a0дня" },
+  days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней" },
   credits: {
     one: "{count}\u00a0AI\u2011кредит",
     few: "{count}\u00a0AI\u2011кредита",
     many: "{count}\u00a0AI\u2011кредитов",
-    other: "{count}\u00a0AI\u2011кредита",
   },
   wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
   wardrobe_over: "Все ваши вещи на месте. Чтобы добавить новые, нужен тариф выше.",
@@ -82,12 +82,10 @@ export const plansRu = {
   credits_bought: "Купленные: {count}",
   buy_credits: "Купить ещё",
   get_credits: "Получить AI-кредиты",
-  just_credits: {
-    one: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
-    few: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
-    many: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
-    other: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
-  },
+  just_credits: agreeing(
+    "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
+    "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
+  ),
   both_left: "Осталось: {credits}, {recommendations}",
   one_credit: "Один AI-кредит — одна картинка: образа или отдельной вещи.",
   packs_hint: "Платите один раз. Купленные кредиты не сгорают, и сначала тратятся кредиты месяца.",
@@ -102,7 +100,6 @@ export const plansRu = {
     one: "{count} звезда в месяц",
     few: "{count} звезды в месяц",
     many: "{count} звёзд в месяц",
-    other: "{count} звезды в месяц",
   },
   saved: "−{percent}\u00a0%",
   waiting_for_payment: "Ждём оплату…",
@@ -136,7 +133,6 @@ export const plansRu = {
     one: "{count}\u00a0рекомендация",
     few: "{count}\u00a0рекомендации",
     many: "{count}\u00a0рекомендаций",
-    other: "{count}\u00a0рекомендации",
   },
 } satisfies Same<typeof plansEn>;
 

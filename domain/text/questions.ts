@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -42,23 +43,15 @@ export const questionsRu = {
   ask_one: "Вам нравится?",
   ask_title: "Спросить об образах",
   ask_open: "Рассмотреть",
-  ask_chosen: {
-    one: "Выбран образ {choice}: {votes} из {count} голоса.",
-    few: "Выбран образ {choice}: {votes} из {count} голосов.",
-    many: "Выбран образ {choice}: {votes} из {count} голосов.",
-    other: "Выбран образ {choice}: {votes} из {count} голоса.",
-  },
-  ask_liked: {
-    one: "Нравится {count} другу.",
-    few: "Нравится {count} друзьям.",
-    many: "Нравится {count} друзьям.",
-    other: "Нравится {count} друга.",
-  },
+  ask_chosen: agreeing(
+    "Выбран образ {choice}: {votes} из {count} голоса.",
+    "Выбран образ {choice}: {votes} из {count} голосов.",
+  ),
+  ask_liked: agreeing("Нравится {count} другу.", "Нравится {count} друзьям."),
   ask_draw: {
     one: "Ничья: {count} голос.",
     few: "Ничья: {count} голоса.",
     many: "Ничья: {count} голосов.",
-    other: "Ничья: {count} голоса.",
   },
   ask_no_votes: "Вопрос завершён, никто не проголосовал.",
   ask_deleted: "Этот вопрос завершён.",
@@ -71,18 +64,14 @@ export const questionsRu = {
 
   offer_open: "Собрать образ в приложении",
 
-  friends_chose: {
-    one: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
-    few: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
-    many: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
-    other: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
-  },
-  friends_chose_outfit: {
-    one: "Друзья выбрали образ ({votes} из {count} голоса).",
-    few: "Друзья выбрали образ ({votes} из {count} голосов).",
-    many: "Друзья выбрали образ ({votes} из {count} голосов).",
-    other: "Друзья выбрали образ ({votes} из {count} голоса).",
-  },
+  friends_chose: agreeing(
+    "Друзья выбрали «{name}» ({votes} из {count} голоса).",
+    "Друзья выбрали «{name}» ({votes} из {count} голосов).",
+  ),
+  friends_chose_outfit: agreeing(
+    "Друзья выбрали образ ({votes} из {count} голоса).",
+    "Друзья выбрали образ ({votes} из {count} голосов).",
+  ),
   friends_wear: "Надеть то, что выбрали",
 
   page_look: "Образ из моего гардероба",

@@ -1,3 +1,4 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import type { Same, Text } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
@@ -90,15 +91,9 @@ export const recommendationsRu = {
     one: "Осталась {count} рекомендация в этом месяце",
     few: "Осталось {count} рекомендации в этом месяце",
     many: "Осталось {count} рекомендаций в этом месяце",
-    other: "Осталось {count} рекомендации в этом месяце",
   },
   shows_clothes: "Покажет не образы, а все подходящие вещи.",
-  request_costs: {
-    one: "Стоит 1 рекомендацию из {count}",
-    few: "Стоит 1 рекомендацию из {count}",
-    many: "Стоит 1 рекомендацию из {count}",
-    other: "Стоит 1 рекомендацию из {count}",
-  },
+  request_costs: unchanged("Стоит 1 рекомендацию из {count}"),
   your_outfit_today: "Ваш образ на сегодня",
   wearing_today: "Сегодня на вас",
   more_ideas: "Ещё варианты",
@@ -114,7 +109,6 @@ export const recommendationsRu = {
     one: "Один вопрос",
     few: "{count} коротких вопроса",
     many: "{count} коротких вопросов",
-    other: "{count} коротких вопроса",
   },
   owner_title: "Подскажите",
   owner_number: "{number} из {count}",
@@ -139,7 +133,6 @@ export const recommendationsRu = {
     one: "Подобрать ещё · {count}\u00a0рекомендация",
     few: "Подобрать ещё · {count}\u00a0рекомендации",
     many: "Подобрать ещё · {count}\u00a0рекомендаций",
-    other: "Подобрать ещё · {count}\u00a0рекомендации",
   },
   found_no_more: "Других образов на эту погоду не нашлось, рекомендация не потрачена.",
   edit_outfit: "Изменить",
@@ -147,7 +140,6 @@ export const recommendationsRu = {
     one: "подходит {count} вещь",
     few: "подходят {count} вещи",
     many: "подходит {count} вещей",
-    other: "подходят {count} вещи",
   },
   what_was_wrong: "Что не так с прошлым образом?",
   noted: "Учтём в следующий раз.",
@@ -156,12 +148,7 @@ export const recommendationsRu = {
   seven_days: "Семь дней",
   day_planned: "{day}, образ есть",
   day_worn: "{day}, надето",
-  photo_waits: {
-    one: "{count} фото ждёт вашего ответа",
-    few: "{count} фото ждут вашего ответа",
-    many: "{count} фото ждут вашего ответа",
-    other: "{count} фото ждут вашего ответа",
-  },
+  photo_waits: agreeing("{count} фото ждёт вашего ответа", "{count} фото ждут вашего ответа"),
   request_placeholder: "Например: ужин с друзьями, без каблуков",
   request_placeholder_man: "Например: ужин с друзьями, без галстука",
   nothing_suitable: "Ничего не подобралось, рекомендация не потрачена. Назовите вещь, повод или погоду: «ужин в кафе».",

@@ -1,3 +1,4 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -57,17 +58,12 @@ export const tasteRu = {
   worn_before: "Вы надевали это {times}",
   once: "один раз",
   twice: "дважды",
-  times: { one: "{count} раз", few: "{count} раза", many: "{count} раз", other: "{count} раза" },
+  times: { one: "{count} раз", few: "{count} раза", many: "{count} раз" },
   style: "Ваш стиль: {what}",
-  type: { one: "{what} — это ваше", few: "{what} — это ваше", many: "{what} — это ваше", other: "{what} — это ваше" },
+  type: unchanged("{what} — это ваше"),
   color: "Ваш цвет: {what}",
   colors: "{what} — ваше сочетание",
-  garment: {
-    one: "{what} — из ваших любимых вещей",
-    few: "{what} — из ваших любимых вещей",
-    many: "{what} — из ваших любимых вещей",
-    other: "{what} — из ваших любимых вещей",
-  },
+  garment: unchanged("{what} — из ваших любимых вещей"),
   answers: "Что скажете?",
   "answer.liked": "Нравится",
   "answer.skipped": "Не моё",
@@ -79,12 +75,7 @@ export const tasteRu = {
   hint: "Первыми показываем образы в вашем вкусе: его видно по тому, что вы носите, хвалите и пропускаете. Но погода и запрос важнее.",
   switch: "Учитывать мой вкус",
   off_hint: "Выключено: ничего не запоминаем и подбираем образы как для всех. Прежние ответы сохранены.",
-  learned_from: {
-    one: "По {count} ответу или записи дневника",
-    few: "По {count} ответам и записям дневника",
-    many: "По {count} ответам и записям дневника",
-    other: "По {count} ответа и записи дневника",
-  },
+  learned_from: agreeing("По {count} ответу или записи дневника", "По {count} ответам и записям дневника"),
   getting_to_know: "Присматриваемся к вашему вкусу: пока есть {count} из {of} ответов и записей дневника.",
   nothing_clear: "Пока ничего не выделяется: отмечайте сердечком образы, которые нравятся.",
   warmer: "Одеваем на {degrees}\u00a0°C теплее обычного",

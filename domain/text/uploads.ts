@@ -1,3 +1,4 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -19,20 +20,12 @@ export const uploadsRu = {
     one: "Добавлена {count} вещь.",
     few: "Добавлено {count} вещи.",
     many: "Добавлено {count} вещей.",
-    other: "Добавлено {count} вещи.",
   },
-  items_of_several: {
-    one: "На {count} фото вещей несколько: добавлена самая заметная.",
-    few: "На {count} фото вещей несколько: добавлены самые заметные.",
-    many: "На {count} фото вещей несколько: добавлены самые заметные.",
-    other: "На {count} фото вещей несколько: добавлены самые заметные.",
-  },
-  photos_failed: {
-    one: "{count} фото",
-    few: "{count} фото",
-    many: "{count} фото",
-    other: "{count} фото",
-  },
+  items_of_several: agreeing(
+    "На {count} фото вещей несколько: добавлена самая заметная.",
+    "На {count} фото вещей несколько: добавлены самые заметные.",
+  ),
+  photos_failed: unchanged("{count} фото"),
 } satisfies Same<typeof uploadsEn>;
 
 /** A text about chosen photos; loaded with what sends them, not with the first screen (U-01, U-05). */

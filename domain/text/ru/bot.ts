@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import type { botEn } from "#text/en/bot.ts";
 import type { Same } from "#text/text.ts";
 
@@ -84,13 +85,11 @@ export const botRu = {
     one: "Спасибо, ваш отзыв помогает! Дарим {count} день: {plan} действует до {date}.",
     few: "Спасибо, ваш отзыв помогает! Дарим {count} дня: {plan} действует до {date}.",
     many: "Спасибо, ваш отзыв помогает! Дарим {count} дней: {plan} действует до {date}.",
-    other: "Спасибо, ваш отзыв помогает! Дарим {count} дня: {plan} действует до {date}.",
   },
   bot_days_given: {
     one: "Добавили вам {count} день: {plan} действует до {date}.",
     few: "Добавили вам {count} дня: {plan} действует до {date}.",
     many: "Добавили вам {count} дней: {plan} действует до {date}.",
-    other: "Добавили вам {count} дня: {plan} действует до {date}.",
   },
   bot_days_converted: "Остаток {lower} не пропал: мы пересчитали его в дни {plan} по цене.",
   bot_days_under: "Дни {given} пересчитаны по цене в дни {plan}.",
@@ -98,7 +97,6 @@ export const botRu = {
     one: "Отменили {count} день, добавленный по ошибке.",
     few: "Отменили {count} дня, добавленные по ошибке.",
     many: "Отменили {count} дней, добавленных по ошибке.",
-    other: "Отменили {count} дня, добавленные по ошибке.",
   },
   asked_needs_plan: "Образы по вашим словам — на тарифах Basic и Pro. А по погоде подберу на любом тарифе.",
   asked_by_weather: "Подобрать по погоде",
@@ -130,14 +128,8 @@ export const botRu = {
     one: "Взять с собой {count} вещь:",
     few: "Взять с собой {count} вещи:",
     many: "Взять с собой {count} вещей:",
-    other: "Взять с собой {count} вещи:",
   },
-  trip_more: {
-    one: "и ещё {count} — в приложении",
-    few: "и ещё {count} — в приложении",
-    many: "и ещё {count} — в приложении",
-    other: "и ещё {count} — в приложении",
-  },
+  trip_more: unchanged("и ещё {count} — в приложении"),
   board_worn: "Надену",
   board_plan: "Запланировать на {day}",
   board_another: "Другой",
@@ -203,7 +195,6 @@ export const botRu = {
     one: "В гардеробе нашлась {count} вещь: {what}.",
     few: "В гардеробе нашлось {count} вещи: {what}.",
     many: "В гардеробе нашлось {count} вещей: {what}.",
-    other: "В гардеробе нашлось {count} вещи: {what}.",
   },
   asked_found_more: "ещё {count}",
   asked_found_none: "Такого в гардеробе нет.",
@@ -228,7 +219,6 @@ export const botRu = {
     one: "{count} раз в дневнике, последний — {date}",
     few: "{count} раза в дневнике, последний — {date}",
     many: "{count} раз в дневнике, последний — {date}",
-    other: "{count} раза в дневнике, последний — {date}",
   },
   set_all: "Ваши подборки: {names}.",
   set_name: "«{name}»",

@@ -26,7 +26,7 @@ export const newcomerRu = {
   onboarding_weather_info: "Погода сегодня",
   onboarding_request_text: "Напишите, что нужно",
   onboarding_get_recommendations: "Узнайте, что надеть",
-  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей" },
   onboarding_free_plan: "{items} и {credits} в месяц — бесплатно.",
   onboarding_subscription_info: "Ваш тариф",
   onboarding_limits_info: "Ваши лимиты",
@@ -56,7 +56,6 @@ export const newcomerRu = {
     one: "{count} звезда в месяц",
     few: "{count} звезды в месяц",
     many: "{count} звёзд в месяц",
-    other: "{count} звезды в месяц",
   },
   landing_privacy:
     "Гардероб никто не видит, пока вы сами не поделитесь образом. Всё можно скачать или удалить в любой момент.",

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import type { operatorEn } from "#text/en/operator.ts";
 import type { Same } from "#text/text.ts";
 
@@ -38,19 +39,17 @@ export const operatorRu = {
 
   op_feedback: "Отзыв: {name}\n{plan} · {date}\n\n{text}",
   op_feedback_first: "⭐ Отзыв с Pro, ответить первым: {name}\n{plan} · {date}\n\n{text}",
-  op_days: { one: "+{count} день", few: "+{count} дня", many: "+{count} дней", other: "+{count} дня" },
+  op_days: { one: "+{count} день", few: "+{count} дня", many: "+{count} дней" },
   op_days_usual: {
     one: "+{count} день (обычно)",
     few: "+{count} дня (обычно)",
     many: "+{count} дней (обычно)",
-    other: "+{count} дня (обычно)",
   },
   op_no_reward: "Без награды",
   rewarded: {
     one: "{name}: {count} день за отзыв.",
     few: "{name}: {count} дня за отзыв.",
     many: "{name}: {count} дней за отзыв.",
-    other: "{name}: {count} дня за отзыв.",
   },
   not_rewarded: "{name}: без награды. Решено.",
   decided_before: "Уже решено: {decision}. Ничего не изменилось.",
@@ -67,12 +66,7 @@ export const operatorRu = {
   broadcast_one_at_a_time: "Одно сообщение всем уже отправляется. Остановите его или подождите.",
   broadcast_question:
     "Выше то, что увидит каждый.\n\nПо-русски: {ru}\nПо-английски: {en}\nОтказались от новостей: {off}",
-  broadcast_send: {
-    one: "Отправить {count} человеку",
-    few: "Отправить {count} людям",
-    many: "Отправить {count} людям",
-    other: "Отправить {count} людям",
-  },
+  broadcast_send: agreeing("Отправить {count} человеку", "Отправить {count} людям"),
   broadcast_drop: "Не отправлять",
   broadcast_dropped: "Ничего не отправлено.",
   broadcast_over: "Это уже позади. Ничего не изменилось.",
@@ -109,7 +103,6 @@ export const operatorRu = {
     one: "{name}: {count} день отменён.",
     few: "{name}: {count} дня отменены.",
     many: "{name}: {count} дней отменены.",
-    other: "{name}: {count} дня отменены.",
   },
   taken_back_before: "{name}: эти дни уже отменены. Ничего не изменилось.",
   gift_gone: "Этих дней больше нет: аккаунт удалён.",
@@ -122,13 +115,11 @@ export const operatorRu = {
     one: " {count} кредит уже потрачен, остаток списан.",
     few: " {count} кредита уже потрачены, остаток списан.",
     many: " {count} кредитов уже потрачены, остаток списан.",
-    other: " {count} кредита уже потрачены, остаток списан.",
   },
   refund_spent: {
     one: "{name}: {amount} за {pack} вернулись, но {count} кредит уже потрачен.\n{charge}",
     few: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
     many: "{name}: {amount} за {pack} вернулись, но {count} кредитов уже потрачены.\n{charge}",
-    other: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
   },
   refunded_plan: " Оплаченные дни отключены, подаренные остались.",
   refunded_before: "Этот платёж уже возвращён. Ничего не изменилось.",

@@ -7,7 +7,6 @@ export const wardrobeRu = {
     one: "Удалена {count} вещь",
     few: "Удалено {count} вещи",
     many: "Удалено {count} вещей",
-    other: "Удалено {count} вещи",
   },
   heic_unreadable:
     "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
@@ -92,7 +91,6 @@ export const screensRu = {
     one: "Показать {count} вещь",
     few: "Показать {count} вещи",
     many: "Показать {count} вещей",
-    other: "Показать {count} вещи",
   },
   regenerate_image: "Сделать заново",
   image_processing_hint: "Можно закрыть: работа продолжится.",
