@@ -27,5 +27,5 @@ function formOf(language: Language, text: Text, count: string | number | undefin
   const form = PLURAL_RULES[language].select(Number(count ?? 0));
   const forms: Readonly<Record<string, string | undefined>> = text;
   // In Russian only a fraction has yet another form.
-  return forms[form] ?? ("few" in text ? text.few : text.other);
+  return forms[form] ?? forms["few"] ?? text.one;
 }
