@@ -3,20 +3,20 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const keptPhotosEn = {
-  photos_unsent: { one: "{count} photo hasn’t been added yet.", other: "{count} photos haven’t been added yet." },
-  photos_waiting: {
-    one: "{count} photo is waiting for room in your wardrobe.",
-    other: "{count} photos are waiting for room in your wardrobe.",
-  },
-  photos_paused: {
-    one: "We’ll add {count} more photo for you a little later. No need to choose it again.",
-    other: "We’ll add {count} more photos for you a little later. No need to choose them again.",
-  },
+  photos_unsent: ["{count} photo hasn’t been added yet.", "{count} photos haven’t been added yet."],
+  photos_waiting: [
+    "{count} photo is waiting for room in your wardrobe.",
+    "{count} photos are waiting for room in your wardrobe.",
+  ],
+  photos_paused: [
+    "We’ll add {count} more photo for you a little later. No need to choose it again.",
+    "We’ll add {count} more photos for you a little later. No need to choose them again.",
+  ],
   photos_hourly:
     "We can add up to {limit} photos an hour. {count} more will follow after {time}, once the app is open.",
   photos_beyond_hour: "{limit} now, {count} more after {time}.",
-  add_photos: { one: "Add {count}", other: "Add {count}" },
-  add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
+  add_photos: ["Add {count}", "Add {count}"],
+  add_kept: ["Add {count} photo", "Add {count} photos"],
   drop_photos: "Don’t add",
   photos_later: "Later",
   looking_at: "Looking at {count} of {total}",

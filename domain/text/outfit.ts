@@ -20,10 +20,7 @@ export const outfitEn = {
   no_saved_looks: "The outfits you save will be here.",
   looks_not_loaded: "Couldn’t load your outfits.",
   picture_not_loaded: "Couldn’t load the picture.",
-  photos_with_background: {
-    one: "One photo still has its background.",
-    other: "{count} photos still have their background.",
-  },
+  photos_with_background: ["One photo still has its background.", "{count} photos still have their background."],
   preview_is_finer: "The finished picture is sharper.",
   "left.minute_and_half": "About a minute and a half",
   "left.minute": "About a minute",
@@ -70,10 +67,10 @@ export const outfitEn = {
   link_copied: "Link copied",
   invite_friend: "Invite a friend",
   invite_text: "Take photos of your clothes and turn them into outfits",
-  invite_hint: {
-    one: "When a friend adds their first item, you both get {count} AI credit that never expires.",
-    other: "When a friend adds their first item, you both get {count} AI credits that never expire.",
-  },
+  invite_hint: [
+    "When a friend adds their first item, you both get {count} AI credit that never expires.",
+    "When a friend adds their first item, you both get {count} AI credits that never expire.",
+  ],
   shared_look: "An outfit shared with you",
   look_gone_title: "This outfit isn’t here anymore",
   look_gone_hint: "It was deleted, or its owner no longer shares it.",
@@ -144,11 +141,11 @@ export const outfitRu = {
   link_copied: "Ссылка скопирована",
   invite_friend: "Пригласить друга",
   invite_text: "Сфотографируйте одежду и собирайте из неё образы",
-  invite_hint: {
-    one: "Когда друг добавит первую вещь, вы оба получите {count} бессрочный AI-кредит.",
-    few: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредита.",
-    many: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредитов.",
-  },
+  invite_hint: [
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочный AI-кредит.",
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредита.",
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредитов.",
+  ],
   shared_look: "Образ, которым с вами поделились",
   look_gone_title: "Этого образа нет",
   look_gone_hint: "Его удалили, или владелец закрыл доступ.",

@@ -7,12 +7,12 @@ export const questionsEn = {
   ask_one: "Do you like it?",
   ask_title: "Ask about your outfits",
   ask_open: "Take a closer look",
-  ask_chosen: {
-    one: "The winner is {choice}, with {votes} of {count} vote.",
-    other: "The winner is {choice}, with {votes} of {count} votes.",
-  },
-  ask_liked: { one: "{count} friend likes it.", other: "{count} friends like it." },
-  ask_draw: { one: "A tie after {count} vote.", other: "A tie after {count} votes." },
+  ask_chosen: [
+    "The winner is {choice}, with {votes} of {count} vote.",
+    "The winner is {choice}, with {votes} of {count} votes.",
+  ],
+  ask_liked: ["{count} friend likes it.", "{count} friends like it."],
+  ask_draw: ["A tie after {count} vote.", "A tie after {count} votes."],
   ask_no_votes: "Voting is over, and nobody voted.",
   ask_deleted: "This question is over.",
 
@@ -22,14 +22,14 @@ export const questionsEn = {
   vote_foreign: "These buttons belong to another question",
   vote_too_many: "Not so fast. Try again in a minute",
   offer_open: "Build an outfit in the app",
-  friends_chose: {
-    one: "Your friends chose “{name}” ({votes} of {count} vote).",
-    other: "Your friends chose “{name}” ({votes} of {count} votes).",
-  },
-  friends_chose_outfit: {
-    one: "Your friends chose an outfit ({votes} of {count} vote).",
-    other: "Your friends chose an outfit ({votes} of {count} votes).",
-  },
+  friends_chose: [
+    "Your friends chose “{name}” ({votes} of {count} vote).",
+    "Your friends chose “{name}” ({votes} of {count} votes).",
+  ],
+  friends_chose_outfit: [
+    "Your friends chose an outfit ({votes} of {count} vote).",
+    "Your friends chose an outfit ({votes} of {count} votes).",
+  ],
   friends_wear: "Wear what they chose",
 
   page_look: "An outfit from my wardrobe",
@@ -48,11 +48,7 @@ export const questionsRu = {
     "Выбран образ {choice}: {votes} из {count} голосов.",
   ),
   ask_liked: agreeing("Нравится {count} другу.", "Нравится {count} друзьям."),
-  ask_draw: {
-    one: "Ничья: {count} голос.",
-    few: "Ничья: {count} голоса.",
-    many: "Ничья: {count} голосов.",
-  },
+  ask_draw: ["Ничья: {count} голос.", "Ничья: {count} голоса.", "Ничья: {count} голосов."],
   ask_no_votes: "Вопрос завершён, никто не проголосовал.",
   ask_deleted: "Этот вопрос завершён.",
 

@@ -19,11 +19,11 @@ export const refinedEn = {
   "given_up.dressier": "It’s less dressy than before: you have nothing ready to wear that is both {kept} and {wished}",
   "given_up.simpler": "It’s dressier than before: you have nothing ready to wear that is both {kept} and {wished}",
   not_worn: "What you asked to keep wasn’t in this outfit.",
-  stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
-  not_in_it_stays: {
-    one: "There’s none of that in this outfit, and the {what} stays. What should change?",
-    other: "There’s none of that in this outfit, and the {what} stay. What should change?",
-  },
+  stays: ["The {what} stays. What should change?", "The {what} stay. What should change?"],
+  not_in_it_stays: [
+    "There’s none of that in this outfit, and the {what} stays. What should change?",
+    "There’s none of that in this outfit, and the {what} stay. What should change?",
+  ],
   keep_which: "Keep which one? For example: keep the {what}.",
   not_in_it: "What you wanted left out wasn’t in this outfit.",
   by_itself: "Over a top go cardigans, vests and blazers, so this is worn by itself.",

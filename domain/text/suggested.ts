@@ -16,121 +16,97 @@ export const suggestedEn = {
   "remedy.legs": "thick tights will keep your legs warm",
   "remedy.feet": "wear warm socks",
   "remedy.under": "wear something warm underneath",
-  closest: {
-    one: "Nothing more fitting on hand, so the {what} will have to do",
-    other: "Nothing more fitting on hand, so the {what} will have to do",
-  },
-  keeps_rain_out: { one: "The {what} keeps you dry", other: "The {what} keep you dry" },
-  shades_from_sun: { one: "The {what} keeps the sun off", other: "The {what} keep the sun off" },
-  asked_for_type: {
-    one: "The {what} you asked for, and what goes with it",
-    other: "The {what} you asked for, and what goes with them",
-  },
-  asked_for_color: {
-    one: "The {what} is in the color you asked for",
-    other: "The {what} are in the color you asked for",
-  },
+  closest: [
+    "Nothing more fitting on hand, so the {what} will have to do",
+    "Nothing more fitting on hand, so the {what} will have to do",
+  ],
+  keeps_rain_out: ["The {what} keeps you dry", "The {what} keep you dry"],
+  shades_from_sun: ["The {what} keeps the sun off", "The {what} keep the sun off"],
+  asked_for_type: [
+    "The {what} you asked for, and what goes with it",
+    "The {what} you asked for, and what goes with them",
+  ],
+  asked_for_color: ["The {what} is in the color you asked for", "The {what} are in the color you asked for"],
   asked_no_color: "Nothing {color}, as you asked",
-  no_other_color: {
-    one: "No other color on hand, so the {what} will have to do",
-    other: "No other color on hand, so the {what} will have to do",
-  },
-  asked_for_words: { one: "The {what} matches your request", other: "The {what} match your request" },
-  light_for_heat: {
-    one: "{sky}: the {what} is light enough for the heat",
-    other: "{sky}: the {what} are light enough for the heat",
-  },
-  fits_temperature: {
-    one: "{sky}: the {what} is just right for the weather",
-    other: "{sky}: the {what} are just right for the weather",
-  },
-  fits_season: {
-    one: "{sky}: the {what} is right for the season",
-    other: "{sky}: the {what} are right for the season",
-  },
-  fits_occasion: { one: "The {what} suits the occasion", other: "The {what} suit the occasion" },
-  for_business: { one: "The {what} is formal enough", other: "The {what} are formal enough" },
-  for_smart: {
-    one: "The {what} is dressy enough for the occasion",
-    other: "The {what} are dressy enough for the occasion",
-  },
-  for_smart_flat: {
-    one: "The {what} is dressy enough without heels",
-    other: "The {what} are dressy enough without heels",
-  },
-  for_ceremony: {
-    one: "The {what} is just right for such an occasion",
-    other: "The {what} are just right for such an occasion",
-  },
-  for_sport: { one: "You can move freely in the {what}", other: "You can move freely in the {what}" },
-  for_garden: { one: "The {what} won’t mind some dirt", other: "The {what} won’t mind some dirt" },
-  for_home: { one: "The {what} is just right for staying in", other: "The {what} are just right for staying in" },
+  no_other_color: [
+    "No other color on hand, so the {what} will have to do",
+    "No other color on hand, so the {what} will have to do",
+  ],
+  asked_for_words: ["The {what} matches your request", "The {what} match your request"],
+  light_for_heat: ["{sky}: the {what} is light enough for the heat", "{sky}: the {what} are light enough for the heat"],
+  fits_temperature: [
+    "{sky}: the {what} is just right for the weather",
+    "{sky}: the {what} are just right for the weather",
+  ],
+  fits_season: ["{sky}: the {what} is right for the season", "{sky}: the {what} are right for the season"],
+  fits_occasion: ["The {what} suits the occasion", "The {what} suit the occasion"],
+  for_business: ["The {what} is formal enough", "The {what} are formal enough"],
+  for_smart: ["The {what} is dressy enough for the occasion", "The {what} are dressy enough for the occasion"],
+  for_smart_flat: ["The {what} is dressy enough without heels", "The {what} are dressy enough without heels"],
+  for_ceremony: ["The {what} is just right for such an occasion", "The {what} are just right for such an occasion"],
+  for_sport: ["You can move freely in the {what}", "You can move freely in the {what}"],
+  for_garden: ["The {what} won’t mind some dirt", "The {what} won’t mind some dirt"],
+  for_home: ["The {what} is just right for staying in", "The {what} are just right for staying in"],
   one_color: "A touch of {what}, the rest is neutral",
   calm_colors: "Calm colors: {what}",
-  coat_dry: { one: "{sky}: the {what} keeps you dry", other: "{sky}: the {what} keep you dry" },
-  coat_wind: { one: "{sky}: the {what} keeps the wind out", other: "{sky}: the {what} keep the wind out" },
-  coat_warm: { one: "{sky}: the {what} keeps you warm", other: "{sky}: the {what} keep you warm" },
-  frost: {
-    one: "{sky}: the {what} keeps out the cold",
-    other: "{sky}: the {what} keep out the cold",
-  },
-  shoes_dry: { one: "{sky}: the {what} keeps your feet dry", other: "{sky}: the {what} keep your feet dry" },
-  shoes_snow: { one: "{sky}: a day for the {what}", other: "{sky}: a day for the {what}" },
+  coat_dry: ["{sky}: the {what} keeps you dry", "{sky}: the {what} keep you dry"],
+  coat_wind: ["{sky}: the {what} keeps the wind out", "{sky}: the {what} keep the wind out"],
+  coat_warm: ["{sky}: the {what} keeps you warm", "{sky}: the {what} keep you warm"],
+  frost: ["{sky}: the {what} keeps out the cold", "{sky}: the {what} keep out the cold"],
+  shoes_dry: ["{sky}: the {what} keeps your feet dry", "{sky}: the {what} keep your feet dry"],
+  shoes_snow: ["{sky}: a day for the {what}", "{sky}: a day for the {what}"],
   umbrella: "{sky}: take an umbrella",
   no_rainproof: "{sky}: nothing rainproof on hand, so take an umbrella",
-  no_warm_layer: {
-    one: "{sky}: no warm coat on hand, so the {what} will have to do",
-    other: "{sky}: no warm coat on hand, so the {what} will have to do",
-  },
+  no_warm_layer: [
+    "{sky}: no warm coat on hand, so the {what} will have to do",
+    "{sky}: no warm coat on hand, so the {what} will have to do",
+  ],
   no_warmer: "{sky}: nothing warmer than the {what} on hand",
-  no_short_sleeves: {
-    one: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
-    other: "{sky}: every top on hand has long sleeves, so the {what} will have to do",
-  },
-  no_boots: {
-    one: "{sky}: no boots on hand, so the {what} will have to do",
-    other: "{sky}: no boots on hand, so the {what} will have to do",
-  },
-  no_sportswear: {
-    one: "No sporty bottoms on hand, so the {what} will have to do",
-    other: "No sporty bottoms on hand, so the {what} will have to do",
-  },
-  no_sport_shoes: {
-    one: "No sports shoes on hand, so the {what} will have to do",
-    other: "No sports shoes on hand, so the {what} will have to do",
-  },
-  no_homewear: {
-    one: "No loungewear on hand, so the {what} will have to do",
-    other: "No loungewear on hand, so the {what} will have to do",
-  },
-  no_work_shoes: {
-    one: "No dress shoes on hand, so the {what} will have to do",
-    other: "No dress shoes on hand, so the {what} will have to do",
-  },
-  no_dressy_shoes: {
-    one: "No dressy shoes on hand, so the {what} will have to do",
-    other: "No dressy shoes on hand, so the {what} will have to do",
-  },
-  asked_no_dressy_shoes: {
-    one: "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
-    other: "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
-  },
-  cool_layer: { one: "{sky}: cool enough for the {what}", other: "{sky}: cool enough for the {what}" },
+  no_short_sleeves: [
+    "{sky}: every top on hand has long sleeves, so the {what} will have to do",
+    "{sky}: every top on hand has long sleeves, so the {what} will have to do",
+  ],
+  no_boots: [
+    "{sky}: no boots on hand, so the {what} will have to do",
+    "{sky}: no boots on hand, so the {what} will have to do",
+  ],
+  no_sportswear: [
+    "No sporty bottoms on hand, so the {what} will have to do",
+    "No sporty bottoms on hand, so the {what} will have to do",
+  ],
+  no_sport_shoes: [
+    "No sports shoes on hand, so the {what} will have to do",
+    "No sports shoes on hand, so the {what} will have to do",
+  ],
+  no_homewear: [
+    "No loungewear on hand, so the {what} will have to do",
+    "No loungewear on hand, so the {what} will have to do",
+  ],
+  no_work_shoes: [
+    "No dress shoes on hand, so the {what} will have to do",
+    "No dress shoes on hand, so the {what} will have to do",
+  ],
+  no_dressy_shoes: [
+    "No dressy shoes on hand, so the {what} will have to do",
+    "No dressy shoes on hand, so the {what} will have to do",
+  ],
+  asked_no_dressy_shoes: [
+    "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
+    "The {asked} you asked for; no dressy shoes on hand, so the {what} will have to do",
+  ],
+  cool_layer: ["{sky}: cool enough for the {what}", "{sky}: cool enough for the {what}"],
   long_sleeves: "{sky}: a bit cool, so long sleeves",
   short_sleeves: "{sky}: warm enough for short sleeves",
   no_jacket: "{sky}: no jacket needed",
   layers: "While it feels like {min}\u00a0°C you need the {coat}, at {max}\u00a0°C the {top} is enough",
   "part.all_feet": "Shoes",
   "part.all_lower": "Bottoms",
-  all_one_type: { one: "{all}: nothing but a {what} on hand", other: "{all}: only {what} on hand" },
-  all_one_color: {
-    one: "{all}: only {color} on hand, so the {what} will have to do",
-    other: "{all}: only {color} on hand, so the {what} will have to do",
-  },
-  long_unworn: {
-    one: "You haven’t worn the {what} in over a month",
-    other: "You haven’t worn the {what} in over a month",
-  },
+  all_one_type: ["{all}: nothing but a {what} on hand", "{all}: only {what} on hand"],
+  all_one_color: [
+    "{all}: only {color} on hand, so the {what} will have to do",
+    "{all}: only {color} on hand, so the {what} will have to do",
+  ],
+  long_unworn: ["You haven’t worn the {what} in over a month", "You haven’t worn the {what} in over a month"],
 };
 
 export const suggestedRu = {
