@@ -37,27 +37,22 @@ export type ClientInput<C extends Call> = And<Sent<C["params"]>, Sent<C["body"]>
 /** The reply of a verb, as a client gets it. */
 export type Reply<C extends Call> = Parsed<C["reply"]>;
 
-/** The fields that most calls share; an entry names only those that differ. */
-export const SIGNED_IN = {
-  access: "signed-in",
-  size: "small",
-  params: null,
-  body: null,
-  reply: null,
-  errors: [],
-} as const satisfies Partial<Call>;
-
-/** Calls that one's own programs can make: with any personal token, and with one that may write (AGENT-01). */
-export const PROGRAMS_READ = { ...SIGNED_IN, programs: "read" } as const satisfies Partial<Call>;
-export const PROGRAMS_WRITE = { ...SIGNED_IN, programs: "write" } as const satisfies Partial<Call>;
+const USUAL = { size: "small", params: null, body: null, reply: null, errors: [] } as const satisfies Partial<Call>;
 
 const madeAs =
-  <Kind extends Partial<Call>>(kind: Kind) =>
-  <Method extends Call["method"], Path extends Call["path"]>(method: Method, path: Path) => ({ ...kind, method, path });
-/** The first fields of a call of each kind. */
-export const signedIn = madeAs(SIGNED_IN);
-export const programsRead = madeAs(PROGRAMS_READ);
-export const programsWrite = madeAs(PROGRAMS_WRITE);
+  <const Kind extends Partial<Call>>(kind: Kind) =>
+  <Method extends Call["method"], Path extends Call["path"]>(method: Method, path: Path) => ({
+    ...USUAL,
+    ...kind,
+    method,
+    path,
+  });
+/** The fields that most calls of a kind share; an entry names only those that differ. */
+export const anyone = madeAs({ access: "anyone" });
+export const signedIn = madeAs({ access: "signed-in" });
+/** Calls that one's own programs can make: with any personal token, and with one that may write (AGENT-01). */
+export const programsRead = madeAs({ access: "signed-in", programs: "read" });
+export const programsWrite = madeAs({ access: "signed-in", programs: "write" });
 
 /** The path and query of a request: of a call without a body, what the path does not name travels in the query. */
 export function urlOf({ path, body }: Pick<Call, "path" | "body">, input: unknown): string {

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
+import { defineCalls, programsRead, programsWrite, signedIn } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
 import { Look, LookName, OutfitItems, ShownName } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
@@ -11,9 +11,7 @@ export type OutfitSelection = z.output<typeof OutfitSelection>;
 export const outfitCalls = defineCalls({
   /** A picture of the outfit: at once if it was made before (`preview_filename`), else as a task (C-06, C-08). */
   createPreview: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/preview",
+    ...programsWrite("POST", "/wardrobe/preview"),
     idempotent: true,
     body: OutfitSelection,
     reply: z.object({
@@ -27,9 +25,7 @@ export const outfitCalls = defineCalls({
     errors: ["empty_outfit", "item_not_found", "not_enough_ai_credits", "ai_unavailable"],
   },
   saveLook: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/outfit/save-look",
+    ...programsWrite("POST", "/outfit/save-look"),
     idempotent: true,
     /** Without a preview the look gets a picture of its garments' pictures (C-10). */
     body: z.extend(OutfitSelection, { name: LookName, preview: z.optional(FileId) }),
@@ -44,27 +40,21 @@ export const outfitCalls = defineCalls({
     ],
   },
   renameLook: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/outfit/rename-look",
+    ...programsWrite("POST", "/outfit/rename-look"),
     body: z.object({ id: Id, name: LookName }),
     reply: Look,
     errors: ["look_not_found"],
   },
   /** The caller's saved outfits, newest first. */
-  listLooks: { ...PROGRAMS_READ, method: "GET", path: "/outfit/looks", reply: z.array(Look) },
+  listLooks: { ...programsRead("GET", "/outfit/looks"), reply: z.array(Look) },
   deleteLook: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/outfit/delete-look",
+    ...programsWrite("POST", "/outfit/delete-look"),
     body: z.object({ id: Id }),
     errors: ["look_not_found"],
   },
   /** Shares the look's picture with everybody who has the key, or withdraws that. A withdrawn key never works again. */
   shareLook: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/outfit/share-look",
+    ...programsWrite("POST", "/outfit/share-look"),
     /** `shown_name`: the first name that the page of the look shows; none if absent or null (ASK-04). */
     body: z.object({ id: Id, is_shared: z.boolean(), shown_name: z.optional(z.nullable(ShownName)) }),
     reply: Look,
@@ -72,9 +62,7 @@ export const outfitCalls = defineCalls({
   },
   /** A shared look: the owner gets all of it, anybody else its name, picture (base64) and the name shown with it. */
   getSharedLook: {
-    ...SIGNED_IN,
-    method: "GET",
-    path: "/outfit/shared/:key",
+    ...signedIn("GET", "/outfit/shared/:key"),
     params: z.object({ key: Id }),
     reply: z.object({
       name: Look.shape.name,

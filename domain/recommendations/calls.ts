@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_READ, PROGRAMS_WRITE, SIGNED_IN } from "#call.ts";
+import { defineCalls, programsRead, programsWrite, signedIn } from "#call.ts";
 import { Id } from "#ids.ts";
 import { OutfitItems } from "#outfit/look.ts";
 import { SLOTS } from "#outfit/slots.ts";
@@ -71,9 +71,7 @@ const After = z
 export const recommendationCalls = defineCalls({
   /** The caller's items that suit a text or the weather, best first. Finding any costs one credit (R-06, SPEC-21). */
   listSuitable: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/suitable",
+    ...programsWrite("POST", "/wardrobe/suitable"),
     idempotent: true,
     body: SuitableBody,
     reply: z.object({
@@ -93,9 +91,7 @@ export const recommendationCalls = defineCalls({
   },
   /** At most three outfits, best first (LAYER-03). With `after` the next one, without credit and model (TALK-01). */
   suggestOutfits: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/outfits",
+    ...programsWrite("POST", "/wardrobe/outfits"),
     readsWith: "after",
     idempotent: true,
     body: z.object({
@@ -129,18 +125,14 @@ export const recommendationCalls = defineCalls({
   },
   /** At most three outfits for the day, best first, without a credit and a model, the same each time (TODAY-01). */
   suggestToday: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/wardrobe/today",
+    ...programsRead("POST", "/wardrobe/today"),
     body: z.object({ date: Day, weather: z.optional(Weather), collection }),
     reply: z.object({ outfits: z.array(SuggestedOutfit).check(z.maxLength(SUGGESTED_MAX)) }),
     errors: ["collection_not_found"],
   },
   /** At most five questions that only the owner can answer, each once, those first that change the most (OWNER-01). */
   listOwnerQuestions: {
-    ...PROGRAMS_READ,
-    method: "GET",
-    path: "/wardrobe/owner-questions",
+    ...programsRead("GET", "/wardrobe/owner-questions"),
     reply: z.object({
       questions: z
         .array(z.object({ kind: z.enum(OWNER_QUESTIONS), ids: z.array(Id) }))
@@ -149,18 +141,14 @@ export const recommendationCalls = defineCalls({
   },
   /** Which garment it is, or null to skip the question; either way it is not asked again. The reply has the changed card. */
   answerOwnerQuestion: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/owner-questions/answer",
+    ...programsWrite("POST", "/wardrobe/owner-questions/answer"),
     body: z.object({ kind: z.enum(OWNER_QUESTIONS), id: z.nullable(Id) }),
     reply: z.object({ clothing_item: z.nullable(Item) }),
     errors: ["item_not_found"],
   },
   /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/weather/get-weather",
+    ...programsRead("POST", "/weather/get-weather"),
     body: z.object({
       lat: z.number().check(z.gte(-90), z.lte(90)),
       lon: z.number().check(z.gte(-180), z.lte(180)),
@@ -174,17 +162,13 @@ export const recommendationCalls = defineCalls({
   },
   /** Cities with a name, in any language, that is or begins with the query, largest first, to choose by hand (SPEC-32). */
   findCities: {
-    ...PROGRAMS_READ,
-    method: "POST",
-    path: "/weather/cities",
+    ...programsRead("POST", "/weather/cities"),
     body: z.object({ query: typedText(CITY_QUERY_MAX) }),
     reply: z.object({ cities: z.array(City) }),
   },
   /** The city that was chosen by hand, for the chat too; null: the device's position is used again, which nobody stores. */
   chooseCity: {
-    ...SIGNED_IN,
-    method: "POST",
-    path: "/weather/choose-city",
+    ...signedIn("POST", "/weather/choose-city"),
     body: z.object({ city: z.nullable(City) }),
   },
 });

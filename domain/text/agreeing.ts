@@ -1,4 +1,7 @@
 import type { Plural } from "#text/text.ts";
 
-/** «Тренч согреет», «ботинки согреют»: `count` is of the verb, which has one plural only. */
-export const agreeing = (one: string, plural: string): Plural => ({ one, few: plural, many: plural, other: plural });
+/** One form for each count that ends as one does, another for all others: «Тренч согреет», «ботинки согреют». */
+export const agreeing = (one: string, plural: string): Plural => [one, plural, plural];
+
+/** The same for every count: «{count} фото». */
+export const unchanged = (text: string): Plural => agreeing(text, text);

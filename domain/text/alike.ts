@@ -10,10 +10,7 @@ export const alikeEn = {
   let_go: "Delete the duplicate",
   duplicate: "Duplicate, added later",
   not_the_same: "Not the same",
-  of_stack: {
-    one: "{count} of them looks like one you have",
-    other: "{count} of them look like ones you have",
-  },
+  of_stack: ["{count} of them looks like one you have", "{count} of them look like ones you have"],
   keep_all: "Keep them all",
   not_saved: "Not saved. Check your connection and try again.",
 };
@@ -27,12 +24,7 @@ export const alikeRu = {
   let_go: "Удалить повтор",
   duplicate: "Повтор, добавлен позже",
   not_the_same: "Это разные вещи",
-  of_stack: {
-    one: "Похожее уже есть: {count} вещь",
-    few: "Похожее уже есть: {count} вещи",
-    many: "Похожее уже есть: {count} вещей",
-    other: "Похожее уже есть: {count} вещи",
-  },
+  of_stack: ["Похожее уже есть: {count} вещь", "Похожее уже есть: {count} вещи", "Похожее уже есть: {count} вещей"],
   keep_all: "Оставить все",
   not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
 } satisfies Same<typeof alikeEn>;

@@ -2,7 +2,7 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const checkEn = {
-  check_items: { one: "Check {count} item", other: "Check {count} items" },
+  check_items: ["Check {count} item", "Check {count} items"],
   dot_hint: "A dot on a card means we weren’t sure. Check the item, and the dot goes away.",
   title: "Is this right?",
   number: "{number} of {count}",
@@ -11,19 +11,14 @@ export const checkEn = {
   back: "Back",
   not_saved: "Not saved. We’ll ask about it again.",
   done: "All checked",
-  done_skipped: {
-    one: "You skipped {count} item. It keeps its dot until you’re ready.",
-    other: "You skipped {count} items. They keep their dot until you’re ready.",
-  },
+  done_skipped: [
+    "You skipped {count} item. It keeps its dot until you’re ready.",
+    "You skipped {count} items. They keep their dot until you’re ready.",
+  ],
 };
 
 export const checkRu = {
-  check_items: {
-    one: "Проверить {count} вещь",
-    few: "Проверить {count} вещи",
-    many: "Проверить {count} вещей",
-    other: "Проверить {count} вещи",
-  },
+  check_items: ["Проверить {count} вещь", "Проверить {count} вещи", "Проверить {count} вещей"],
   dot_hint: "Точка на карточке — значит, мы сомневались. Проверите вещь, и точка исчезнет.",
   title: "Всё верно?",
   number: "{number} из {count}",
@@ -32,12 +27,11 @@ export const checkRu = {
   back: "Назад",
   not_saved: "Не сохранилось. Спросим ещё раз.",
   done: "Всё проверено",
-  done_skipped: {
-    one: "{count} вещь пропущена. Точка на ней подождёт.",
-    few: "{count} вещи пропущены. Точки на них подождут.",
-    many: "{count} вещей пропущено. Точки на них подождут.",
-    other: "{count} вещи пропущены. Точки на них подождут.",
-  },
+  done_skipped: [
+    "{count} вещь пропущена. Точка на ней подождёт.",
+    "{count} вещи пропущены. Точки на них подождут.",
+    "{count} вещей пропущено. Точки на них подождут.",
+  ],
 } satisfies Same<typeof checkEn>;
 
 /** A text about what is to be checked; loaded with it (SPEC-39). */

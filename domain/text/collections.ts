@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -7,7 +8,7 @@ export const collectionsEn = {
   name: "Name",
   name_example: "For example: Seaside",
   create: "Create",
-  garments: { one: "{count} item", other: "{count} items" },
+  garments: ["{count} item", "{count} items"],
   empty: "Nothing here yet. Pick what belongs in it from your wardrobe.",
   fill: "Add items",
   all_clothes: "All clothes",
@@ -31,8 +32,8 @@ export const collectionsEn = {
   deleted: "Collection deleted",
   add_to: "Add to collection",
   add_into: "Add to “{name}”",
-  add_count_into: { one: "Add {count} to “{name}”", other: "Add {count} to “{name}”" },
-  in_it: { one: "{count} is in it already", other: "{count} are in it already" },
+  add_count_into: ["Add {count} to “{name}”", "Add {count} to “{name}”"],
+  in_it: ["{count} is in it already", "{count} are in it already"],
   added: "Added to “{name}”",
   take_out: "Take out of “{name}”",
   taken_out: "Taken out of “{name}”",
@@ -58,7 +59,7 @@ export const collectionsRu = {
   name: "Название",
   name_example: "Например: на море",
   create: "Создать",
-  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  garments: ["{count} вещь", "{count} вещи", "{count} вещей"],
   empty: "Здесь пока пусто. Отметьте в гардеробе, что сюда положить.",
   fill: "Добавить вещи",
   all_clothes: "Вся одежда",
@@ -82,13 +83,8 @@ export const collectionsRu = {
   deleted: "Подборка удалена",
   add_to: "В подборку",
   add_into: "Добавить в «{name}»",
-  add_count_into: {
-    one: "Добавить {count} в «{name}»",
-    few: "Добавить {count} в «{name}»",
-    many: "Добавить {count} в «{name}»",
-    other: "Добавить {count} в «{name}»",
-  },
-  in_it: { one: "{count} уже там", few: "{count} уже там", many: "{count} уже там", other: "{count} уже там" },
+  add_count_into: unchanged("Добавить {count} в «{name}»"),
+  in_it: unchanged("{count} уже там"),
   added: "Добавлено в «{name}»",
   take_out: "Убрать из «{name}»",
   taken_out: "Убрано из «{name}»",

@@ -25,6 +25,6 @@ export function textsOf<Key extends string>(texts: Readonly<Record<Language, Rea
 function formOf(language: Language, text: Text, count: string | number | undefined): string {
   if (typeof text === "string") return text;
   const form = PLURAL_RULES[language].select(Number(count ?? 0));
-  const forms: Readonly<Record<string, string | undefined>> = text;
-  return forms[form] ?? text.other;
+  // English "other" is the last, at -1.
+  return text.at(["one", "few", "many"].indexOf(form)) ?? "";
 }

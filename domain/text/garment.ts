@@ -2,7 +2,7 @@ import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const garmentEn = {
-  worn_times: { one: "Worn once", other: "Worn {count} times" },
+  worn_times: ["Worn once", "Worn {count} times"],
   last_worn: "last on {date}",
   a_wear: "{price} per wear",
   price_and_purchase: "Price and purchase",
@@ -17,12 +17,7 @@ export const garmentEn = {
 };
 
 export const garmentRu = {
-  worn_times: {
-    one: "Надето {count} раз",
-    few: "Надето {count} раза",
-    many: "Надето {count} раз",
-    other: "Надето {count} раза",
-  },
+  worn_times: ["Надето {count} раз", "Надето {count} раза", "Надето {count} раз"],
   last_worn: "последний раз {date}",
   a_wear: "{price} за раз",
   price_and_purchase: "Цена и покупка",

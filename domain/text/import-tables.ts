@@ -1,3 +1,4 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -9,20 +10,20 @@ export const importTablesEn = {
   guessed: "Our guess",
   leave_out: "Leave out",
   read_again: "Read it like this",
-  drawn: {
-    one: "{count} item has no photo, so we’ll draw it. You can add a photo later.",
-    other: "{count} items have no photo, so we’ll draw them. You can add photos later.",
-  },
-  recognised: {
-    one: "The table doesn’t say the type or color of {count} item. We’ll see it in the photo.",
-    other: "The table doesn’t say the type or color of {count} items. We’ll see it in the photos.",
-  },
-  unread: { one: "{count} cell we couldn’t read", other: "{count} cells we couldn’t read" },
+  drawn: [
+    "{count} item has no photo, so we’ll draw it. You can add a photo later.",
+    "{count} items have no photo, so we’ll draw them. You can add photos later.",
+  ],
+  recognised: [
+    "The table doesn’t say the type or color of {count} item. We’ll see it in the photo.",
+    "The table doesn’t say the type or color of {count} items. We’ll see it in the photos.",
+  ],
+  unread: ["{count} cell we couldn’t read", "{count} cells we couldn’t read"],
   unread_hint: "The rest of these rows comes along where it’s clear what the item is.",
   line: "Row {line}",
   line_and_more: "Row {line} and {count} more",
   cell: "{place}: “{text}”, {reason}",
-  more: { one: "And {count} more", other: "And {count} more" },
+  more: ["And {count} more", "And {count} more"],
   copy: "Copy the list",
   copied: "Copied",
   "field.image": "Photo",
@@ -65,29 +66,20 @@ export const importTablesRu: Same<typeof importTablesEn> = {
   guessed: "Догадка",
   leave_out: "Не переносить",
   read_again: "Прочитать так",
-  drawn: {
-    one: "У {count} вещи нет фото, поэтому мы её нарисуем. Фото можно добавить потом.",
-    few: "У {count} вещей нет фото, поэтому мы их нарисуем. Фото можно добавить потом.",
-    many: "У {count} вещей нет фото, поэтому мы их нарисуем. Фото можно добавить потом.",
-    other: "У {count} вещи нет фото, поэтому мы их нарисуем. Фото можно добавить потом.",
-  },
-  recognised: {
-    one: "Тип или цвет {count} вещи в таблице не указан, посмотрим на фото.",
-    few: "Тип или цвет {count} вещей в таблице не указан, посмотрим на фото.",
-    many: "Тип или цвет {count} вещей в таблице не указан, посмотрим на фото.",
-    other: "Тип или цвет {count} вещи в таблице не указан, посмотрим на фото.",
-  },
-  unread: {
-    one: "Не прочиталась {count} ячейка",
-    few: "Не прочитались {count} ячейки",
-    many: "Не прочиталось {count} ячеек",
-    other: "Не прочиталось {count} ячейки",
-  },
+  drawn: agreeing(
+    "У {count} вещи нет фото, поэтому мы её нарисуем. Фото можно добавить потом.",
+    "У {count} вещей нет фото, поэтому мы их нарисуем. Фото можно добавить потом.",
+  ),
+  recognised: agreeing(
+    "Тип или цвет {count} вещи в таблице не указан, посмотрим на фото.",
+    "Тип или цвет {count} вещей в таблице не указан, посмотрим на фото.",
+  ),
+  unread: ["Не прочиталась {count} ячейка", "Не прочитались {count} ячейки", "Не прочиталось {count} ячеек"],
   unread_hint: "Остальное из этих строк перенесём, если понятно, что это за вещь.",
   line_and_more: "Строка {line} и ещё {count}",
   line: "Строка {line}",
   cell: "{place}: «{text}», {reason}",
-  more: { one: "И ещё {count}", few: "И ещё {count}", many: "И ещё {count}", other: "И ещё {count}" },
+  more: unchanged("И ещё {count}"),
   copy: "Скопировать список",
   copied: "Скопировано",
   "field.image": "Фото",

@@ -1,20 +1,21 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const keptPhotosEn = {
-  photos_unsent: { one: "{count} photo hasn’t been added yet.", other: "{count} photos haven’t been added yet." },
-  photos_waiting: {
-    one: "{count} photo is waiting for room in your wardrobe.",
-    other: "{count} photos are waiting for room in your wardrobe.",
-  },
-  photos_paused: {
-    one: "We’ll add {count} more photo for you a little later. No need to choose it again.",
-    other: "We’ll add {count} more photos for you a little later. No need to choose them again.",
-  },
+  photos_unsent: ["{count} photo hasn’t been added yet.", "{count} photos haven’t been added yet."],
+  photos_waiting: [
+    "{count} photo is waiting for room in your wardrobe.",
+    "{count} photos are waiting for room in your wardrobe.",
+  ],
+  photos_paused: [
+    "We’ll add {count} more photo for you a little later. No need to choose it again.",
+    "We’ll add {count} more photos for you a little later. No need to choose them again.",
+  ],
   photos_hourly:
     "We can add up to {limit} photos an hour. {count} more will follow after {time}, once the app is open.",
-  add_photos: { one: "Add {count}", other: "Add {count}" },
-  add_kept: { one: "Add {count} photo", other: "Add {count} photos" },
+  add_photos: ["Add {count}", "Add {count}"],
+  add_kept: ["Add {count} photo", "Add {count} photos"],
   drop_photos: "Don’t add",
   photos_later: "Later",
   keep_waiting: "Keep waiting",
@@ -23,37 +24,12 @@ export const keptPhotosEn = {
 };
 
 export const keptPhotosRu = {
-  photos_unsent: {
-    one: "{count} фото ещё не добавлено.",
-    few: "{count} фото ещё не добавлены.",
-    many: "{count} фото ещё не добавлены.",
-    other: "{count} фото ещё не добавлены.",
-  },
-  photos_waiting: {
-    one: "{count} фото ждёт места в гардеробе.",
-    few: "{count} фото ждут места в гардеробе.",
-    many: "{count} фото ждут места в гардеробе.",
-    other: "{count} фото ждут места в гардеробе.",
-  },
-  photos_paused: {
-    one: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
-    few: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
-    many: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
-    other: "Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно.",
-  },
+  photos_unsent: agreeing("{count} фото ещё не добавлено.", "{count} фото ещё не добавлены."),
+  photos_waiting: agreeing("{count} фото ждёт места в гардеробе.", "{count} фото ждут места в гардеробе."),
+  photos_paused: unchanged("Ещё {count} фото добавим сами чуть позже, заново выбирать не нужно."),
   photos_hourly: "За час узнаём до {limit} фото. Ещё {count} добавим после {time}, когда приложение будет открыто.",
-  add_photos: {
-    one: "Добавить {count}",
-    few: "Добавить {count}",
-    many: "Добавить {count}",
-    other: "Добавить {count}",
-  },
-  add_kept: {
-    one: "Добавить {count} фото",
-    few: "Добавить {count} фото",
-    many: "Добавить {count} фото",
-    other: "Добавить {count} фото",
-  },
+  add_photos: unchanged("Добавить {count}"),
+  add_kept: unchanged("Добавить {count} фото"),
   drop_photos: "Не добавлять",
   photos_later: "Позже",
   keep_waiting: "Подождать",

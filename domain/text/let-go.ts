@@ -4,10 +4,10 @@ import type { Same } from "#text/text.ts";
 export const letGoEn = {
   title: "What to let go of",
   unworn: "Not worn in a while",
-  unworn_hint: {
-    one: "{count} item you haven’t worn in a year, or not once in the half year you’ve had it.",
-    other: "{count} items you haven’t worn in a year, or not once in the half year you’ve had them.",
-  },
+  unworn_hint: [
+    "{count} item you haven’t worn in a year, or not once in the half year you’ve had it.",
+    "{count} items you haven’t worn in a year, or not once in the half year you’ve had them.",
+  ],
   begin: "Go through them",
   find: "What don’t I wear?",
   keep: "Keep",
@@ -28,12 +28,11 @@ export const letGoEn = {
 export const letGoRu = {
   title: "С чем расстаться",
   unworn: "Давно не надевали",
-  unworn_hint: {
-    one: "{count} вещь не надевали год или ни разу за полгода.",
-    few: "{count} вещи не надевали год или ни разу за полгода.",
-    many: "{count} вещей не надевали год или ни разу за полгода.",
-    other: "{count} вещи не надевали год или ни разу за полгода.",
-  },
+  unworn_hint: [
+    "{count} вещь не надевали год или ни разу за полгода.",
+    "{count} вещи не надевали год или ни разу за полгода.",
+    "{count} вещей не надевали год или ни разу за полгода.",
+  ],
   begin: "Перебрать",
   find: "Что я не ношу?",
   keep: "Оставить",

@@ -6,10 +6,10 @@ export const onboardingEn = {
   constructor: "Put outfits together",
   wardrobe: "All your clothes",
   recommendations: "What to wear today",
-  onboarding_subscription_info: {
-    one: "Basic is free for {count} day: enhanced images, and recommendations for whatever you ask.",
-    other: "Basic is free for {count} days: enhanced images, and recommendations for whatever you ask.",
-  },
+  onboarding_subscription_info: [
+    "Basic is free for {count} day: enhanced images, and recommendations for whatever you ask.",
+    "Basic is free for {count} days: enhanced images, and recommendations for whatever you ask.",
+  ],
   onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
   onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
   "benefit.gender": "You can skip this, and choose later in your profile.",
@@ -25,12 +25,11 @@ export const onboardingRu = {
   constructor: "Собирайте образы",
   wardrobe: "Все ваши вещи",
   recommendations: "Что надеть сегодня",
-  onboarding_subscription_info: {
-    one: "{count} день Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
-    few: "{count} дня Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
-    many: "{count} дней Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
-    other: "{count} дня Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
-  },
+  onboarding_subscription_info: [
+    "{count} день Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
+    "{count} дня Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
+    "{count} дней Basic бесплатно: улучшенные картинки и рекомендации по вашему запросу.",
+  ],
   onboarding_limits_info: "Сколько осталось места и AI-кредитов, всегда видно в профиле.",
   onboarding_image_processing: "Как на фото, без фона или как в каталоге.",
   "benefit.gender": "Можно пропустить и выбрать позже, в профиле.",

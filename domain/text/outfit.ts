@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
@@ -18,10 +19,7 @@ export const outfitEn = {
   no_saved_looks: "The outfits you save will be here.",
   looks_not_loaded: "Couldn’t load your outfits.",
   picture_not_loaded: "Couldn’t load the picture.",
-  photos_with_background: {
-    one: "One photo still has its background.",
-    other: "{count} photos still have their background.",
-  },
+  photos_with_background: ["One photo still has its background.", "{count} photos still have their background."],
   preview_is_finer: "It will look like a magazine page.",
   "left.minute_and_half": "About a minute and a half",
   "left.minute": "About a minute",
@@ -68,10 +66,10 @@ export const outfitEn = {
   link_copied: "Link copied",
   invite_friend: "Invite a friend",
   invite_text: "Take photos of your clothes and turn them into outfits",
-  invite_hint: {
-    one: "When a friend adds their first item, you both get {count} AI credit that never expires.",
-    other: "When a friend adds their first item, you both get {count} AI credits that never expire.",
-  },
+  invite_hint: [
+    "When a friend adds their first item, you both get {count} AI credit that never expires.",
+    "When a friend adds their first item, you both get {count} AI credits that never expire.",
+  ],
   shared_look: "An outfit shared with you",
   look_gone_title: "This outfit isn’t here anymore",
   look_gone_hint: "It was deleted, or its owner no longer shares it.",
@@ -94,12 +92,7 @@ export const outfitRu = {
   no_saved_looks: "Здесь будут образы, которые вы сохраните.",
   looks_not_loaded: "Не удалось загрузить образы.",
   picture_not_loaded: "Не удалось загрузить картинку.",
-  photos_with_background: {
-    one: "На {count} фото остался фон.",
-    few: "На {count} фото остался фон.",
-    many: "На {count} фото остался фон.",
-    other: "На {count} фото остался фон.",
-  },
+  photos_with_background: unchanged("На {count} фото остался фон."),
   preview_is_finer: "Получится как в журнале.",
   "left.minute_and_half": "около полутора минут",
   "left.minute": "около минуты",
@@ -146,12 +139,11 @@ export const outfitRu = {
   link_copied: "Ссылка скопирована",
   invite_friend: "Пригласить друга",
   invite_text: "Сфотографируйте одежду и собирайте из неё образы",
-  invite_hint: {
-    one: "Когда друг добавит первую вещь, вы оба получите {count} бессрочный AI-кредит.",
-    few: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредита.",
-    many: "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредитов.",
-    other: "Когда друг добавит первую вещь, вы оба получите {count} бессрочного AI-кредита.",
-  },
+  invite_hint: [
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочный AI-кредит.",
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредита.",
+    "Когда друг добавит первую вещь, вы оба получите {count} бессрочных AI-кредитов.",
+  ],
   shared_look: "Образ, которым с вами поделились",
   look_gone_title: "Этого образа нет",
   look_gone_hint: "Его удалили, или владелец закрыл доступ.",

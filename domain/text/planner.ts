@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -8,7 +9,7 @@ export const plannerEn = {
   plan_week: "Plan the week",
   week_ready: "Your week is ready. Tap a day to change it.",
   plan_week_hint: "A draft of your week: change what you like, then save it.",
-  plan_days: { one: "Plan {count} day", other: "Plan {count} days" },
+  plan_days: ["Plan {count} day", "Plan {count} days"],
   nothing_free: "Every day of this week is already planned.",
   nothing_to_wear: "Nothing that’s ready to wear suits this day.",
   no_clothes: "Add clothes to your wardrobe first.",
@@ -34,7 +35,7 @@ export const plannerEn = {
   kept_plan: "already planned",
   is_right: "{what}: is that what it is?",
   is_planned: "It’s in your plan",
-  days_planned: { one: "{count} day planned", other: "{count} days planned" },
+  days_planned: ["{count} day planned", "{count} days planned"],
   plan_removed: "Removed from the plan",
   not_planned: "Couldn’t plan it. Check your connection and try again.",
   not_removed: "Couldn’t remove it. Check your connection and try again.",
@@ -78,10 +79,10 @@ export const plannerEn = {
   pack: "Pack",
   pack_again: "Pack again",
   pack_planned: "Pack what you planned",
-  pack_lighter: { one: "Pack lighter: {count} item in all", other: "Pack lighter: {count} items in all" },
+  pack_lighter: ["Pack lighter: {count} item in all", "Pack lighter: {count} items in all"],
   to_pack: "To pack",
   packed_of: "{packed} of {count} packed",
-  outfits_of_trip: { one: "{count} outfit", other: "{count} outfits" },
+  outfits_of_trip: ["{count} outfit", "{count} outfits"],
   outfits_apart: "{outfits}, {count} different",
   trip_days: "Day by day",
   occasion_day: "{day}: {occasion}",
@@ -93,11 +94,11 @@ export const plannerEn = {
   trip_not_packed: "Couldn’t make the list. Check your connection and try again.",
   trip_empty: "Nothing that’s ready to wear suits these days. Add clothes, or do the laundry.",
   wrong_start: "Choose a start between today and a year from now.",
-  wrong_days: { one: "A trip lasts one day.", other: "A trip lasts from 1 to {count} days." },
+  wrong_days: ["A trip lasts one day.", "A trip lasts from 1 to {count} days."],
   end_trip: "End the trip",
   trip_ended: "The trip is over",
   choose_instead: "What would you wear instead?",
-  put_instead: { one: "Wear {count} item", other: "Wear {count} items" },
+  put_instead: ["Wear {count} item", "Wear {count} items"],
 };
 
 export const plannerRu = {
@@ -107,12 +108,7 @@ export const plannerRu = {
   plan_week: "Спланировать неделю",
   week_ready: "Неделя готова. Коснитесь дня, чтобы изменить.",
   plan_week_hint: "Черновик недели: поменяйте что захотите и сохраните.",
-  plan_days: {
-    one: "Запланировать {count} день",
-    few: "Запланировать {count} дня",
-    many: "Запланировать {count} дней",
-    other: "Запланировать {count} дня",
-  },
+  plan_days: ["Запланировать {count} день", "Запланировать {count} дня", "Запланировать {count} дней"],
   nothing_free: "Все дни этой недели уже запланированы.",
   nothing_to_wear: "На этот день под рукой ничего подходящего.",
   no_clothes: "Сначала добавьте вещи в гардероб.",
@@ -138,12 +134,7 @@ export const plannerRu = {
   kept_plan: "уже в плане",
   is_right: "Это {what}?",
   is_planned: "Образ в плане",
-  days_planned: {
-    one: "Запланирован {count} день",
-    few: "Запланировано {count} дня",
-    many: "Запланировано {count} дней",
-    other: "Запланировано {count} дня",
-  },
+  days_planned: ["Запланирован {count} день", "Запланировано {count} дня", "Запланировано {count} дней"],
   plan_removed: "Убрано из плана",
   not_planned: "Запланировать не получилось. Проверьте связь и попробуйте ещё раз.",
   not_removed: "Убрать не получилось. Проверьте связь и попробуйте ещё раз.",
@@ -186,15 +177,14 @@ export const plannerRu = {
   pack: "Собрать",
   pack_again: "Собрать заново",
   pack_planned: "Собрать по вашим планам",
-  pack_lighter: {
-    one: "Собрать налегке: всего {count} вещь",
-    few: "Собрать налегке: всего {count} вещи",
-    many: "Собрать налегке: всего {count} вещей",
-    other: "Собрать налегке: всего {count} вещи",
-  },
+  pack_lighter: [
+    "Собрать налегке: всего {count} вещь",
+    "Собрать налегке: всего {count} вещи",
+    "Собрать налегке: всего {count} вещей",
+  ],
   to_pack: "Взять с собой",
   packed_of: "Собрано {packed} из {count}",
-  outfits_of_trip: { one: "{count} образ", few: "{count} образа", many: "{count} образов", other: "{count} образа" },
+  outfits_of_trip: ["{count} образ", "{count} образа", "{count} образов"],
   outfits_apart: "{outfits}, разных — {count}",
   trip_days: "По дням",
   occasion_day: "{day}: {occasion}",
@@ -206,21 +196,11 @@ export const plannerRu = {
   trip_not_packed: "Не удалось составить список. Проверьте связь и попробуйте ещё раз.",
   trip_empty: "На эти дни под рукой ничего подходящего. Добавьте вещи или верните их из стирки.",
   wrong_start: "Поездка может начаться сегодня или в течение года.",
-  wrong_days: {
-    one: "Поездка длится от 1 до {count} дня.",
-    few: "Поездка длится от 1 до {count} дней.",
-    many: "Поездка длится от 1 до {count} дней.",
-    other: "Поездка длится от 1 до {count} дней.",
-  },
+  wrong_days: agreeing("Поездка длится от 1 до {count} дня.", "Поездка длится от 1 до {count} дней."),
   end_trip: "Завершить поездку",
   trip_ended: "Поездка завершена",
   choose_instead: "Что надеть вместо этого?",
-  put_instead: {
-    one: "Надеть {count} вещь",
-    few: "Надеть {count} вещи",
-    many: "Надеть {count} вещей",
-    other: "Надеть {count} вещи",
-  },
+  put_instead: ["Надеть {count} вещь", "Надеть {count} вещи", "Надеть {count} вещей"],
 } satisfies Same<typeof plannerEn>;
 
 export type PlannerTextKey = keyof typeof plannerEn;

@@ -1,11 +1,12 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const plansEn = {
   plan: "Plan",
   try_plan: "Try {tier}: {days}, {items}, {credits}, {recommendations}",
-  days: { one: "{count}\u00a0day", other: "{count}\u00a0days" },
-  credits: { one: "{count}\u00a0AI\u00a0credit", other: "{count}\u00a0AI\u00a0credits" },
+  days: ["{count}\u00a0day", "{count}\u00a0days"],
+  credits: ["{count}\u00a0AI\u00a0credit", "{count}\u00a0AI\u00a0credits"],
   wardrobe_full: "Your wardrobe is full. Delete what you no longer wear to make room.",
   wardrobe_over: "All your clothes are still here. To add more, you need a bigger plan.",
   credits_used_up: "You’ve used this month’s AI credits. New ones come next month.",
@@ -16,10 +17,7 @@ export const plansEn = {
   credits_bought: "Bought: {count}",
   buy_credits: "Buy more",
   get_credits: "Get AI credits",
-  just_credits: {
-    one: "Only need AI credits? From {count}\u00a0Star",
-    other: "Only need AI credits? From {count}\u00a0Stars",
-  },
+  just_credits: ["Only need AI credits? From {count}\u00a0Star", "Only need AI credits? From {count}\u00a0Stars"],
   both_left: "Left: {credits}, {recommendations}, chat included",
   one_credit: "One AI credit is one picture, of an outfit or a single item.",
   packs_hint: "You pay once. Bought credits don’t expire, and this month’s are used first.",
@@ -30,7 +28,7 @@ export const plansEn = {
   trial_until: "trial until {date}",
   price: "Price",
   no_price: "Free",
-  per_month: { one: "{count} Star a month", other: "{count} Stars a month" },
+  per_month: ["{count} Star a month", "{count} Stars a month"],
   saved: "−{percent}%",
   waiting_for_payment: "Waiting for the payment…",
   payment_unanswered: "No answer yet. You can carry on: once your payment arrives, you get what you bought.",
@@ -59,19 +57,14 @@ export const plansEn = {
   pay_coin: "Pay {price}",
   pay: "Pay ★\u00a0{stars}",
   other_ways: "Other ways to pay",
-  recommendations: { one: "{count}\u00a0recommendation", other: "{count}\u00a0recommendations" },
+  recommendations: ["{count}\u00a0recommendation", "{count}\u00a0recommendations"],
 };
 
 export const plansRu = {
   plan: "Тариф",
   try_plan: "Попробовать {tier}: {days}, {items}, {credits}, {recommendations}",
-  days: { one: "{count}\u00a0день", few: "{count}\u00a0дня", many: "{count}\u00a0дней", other: "{count}\u00a0дня" },
-  credits: {
-    one: "{count}\u00a0AI\u2011кредит",
-    few: "{count}\u00a0AI\u2011кредита",
-    many: "{count}\u00a0AI\u2011кредитов",
-    other: "{count}\u00a0AI\u2011кредита",
-  },
+  days: ["{count}\u00a0день", "{count}\u00a0дня", "{count}\u00a0дней"],
+  credits: ["{count}\u00a0AI\u2011кредит", "{count}\u00a0AI\u2011кредита", "{count}\u00a0AI\u2011кредитов"],
   wardrobe_full: "Гардероб заполнен. Удалите то, что больше не носите, чтобы освободить место.",
   wardrobe_over: "Все ваши вещи на месте. Чтобы добавить новые, нужен тариф выше.",
   credits_used_up: "AI-кредиты этого месяца потрачены. Новые появятся в следующем.",
@@ -82,12 +75,10 @@ export const plansRu = {
   credits_bought: "Купленные: {count}",
   buy_credits: "Купить ещё",
   get_credits: "Получить AI-кредиты",
-  just_credits: {
-    one: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
-    few: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
-    many: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
-    other: "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
-  },
+  just_credits: agreeing(
+    "Нужны только AI-кредиты? От\u00a0{count}\u00a0звезды",
+    "Нужны только AI-кредиты? От\u00a0{count}\u00a0звёзд",
+  ),
   both_left: "Осталось: {credits}, {recommendations} — вместе с чатом",
   one_credit: "Один AI-кредит — одна картинка: образа или отдельной вещи.",
   packs_hint: "Платите один раз. Купленные кредиты не сгорают, и сначала тратятся кредиты месяца.",
@@ -98,12 +89,7 @@ export const plansRu = {
   trial_until: "пробный период до {date}",
   price: "Цена",
   no_price: "Бесплатно",
-  per_month: {
-    one: "{count} звезда в месяц",
-    few: "{count} звезды в месяц",
-    many: "{count} звёзд в месяц",
-    other: "{count} звезды в месяц",
-  },
+  per_month: ["{count} звезда в месяц", "{count} звезды в месяц", "{count} звёзд в месяц"],
   saved: "−{percent}\u00a0%",
   waiting_for_payment: "Ждём оплату…",
   payment_unanswered: "Ответа пока нет. Можно продолжать: если вы заплатили, покупка появится сама.",
@@ -132,12 +118,7 @@ export const plansRu = {
   pay_coin: "Оплатить {price}",
   pay: "Оплатить ★\u00a0{stars}",
   other_ways: "Другие способы оплаты",
-  recommendations: {
-    one: "{count}\u00a0рекомендация",
-    few: "{count}\u00a0рекомендации",
-    many: "{count}\u00a0рекомендаций",
-    other: "{count}\u00a0рекомендации",
-  },
+  recommendations: ["{count}\u00a0рекомендация", "{count}\u00a0рекомендации", "{count}\u00a0рекомендаций"],
 } satisfies Same<typeof plansEn>;
 
 /** A text about limits, plans and paying. They are loaded with the settings and the plans, not at the start. */

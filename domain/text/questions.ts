@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -6,12 +7,12 @@ export const questionsEn = {
   ask_one: "Do you like it?",
   ask_title: "Ask about your outfits",
   ask_open: "Take a closer look",
-  ask_chosen: {
-    one: "The winner is {choice}, with {votes} of {count} vote.",
-    other: "The winner is {choice}, with {votes} of {count} votes.",
-  },
-  ask_liked: { one: "{count} friend likes it.", other: "{count} friends like it." },
-  ask_draw: { one: "A tie after {count} vote.", other: "A tie after {count} votes." },
+  ask_chosen: [
+    "The winner is {choice}, with {votes} of {count} vote.",
+    "The winner is {choice}, with {votes} of {count} votes.",
+  ],
+  ask_liked: ["{count} friend likes it.", "{count} friends like it."],
+  ask_draw: ["A tie after {count} vote.", "A tie after {count} votes."],
   ask_no_votes: "Voting is over, and nobody voted.",
   ask_deleted: "This question is over.",
 
@@ -21,14 +22,14 @@ export const questionsEn = {
   vote_foreign: "These buttons belong to another question",
   vote_too_many: "Not so fast. Try again in a minute",
   offer_open: "Build an outfit in the app",
-  friends_chose: {
-    one: "Your friends chose “{name}” ({votes} of {count} vote).",
-    other: "Your friends chose “{name}” ({votes} of {count} votes).",
-  },
-  friends_chose_outfit: {
-    one: "Your friends chose an outfit ({votes} of {count} vote).",
-    other: "Your friends chose an outfit ({votes} of {count} votes).",
-  },
+  friends_chose: [
+    "Your friends chose “{name}” ({votes} of {count} vote).",
+    "Your friends chose “{name}” ({votes} of {count} votes).",
+  ],
+  friends_chose_outfit: [
+    "Your friends chose an outfit ({votes} of {count} vote).",
+    "Your friends chose an outfit ({votes} of {count} votes).",
+  ],
   friends_wear: "Wear what they chose",
 
   page_look: "An outfit from my wardrobe",
@@ -42,24 +43,12 @@ export const questionsRu = {
   ask_one: "Вам нравится?",
   ask_title: "Спросить об образах",
   ask_open: "Рассмотреть",
-  ask_chosen: {
-    one: "Выбран образ {choice}: {votes} из {count} голоса.",
-    few: "Выбран образ {choice}: {votes} из {count} голосов.",
-    many: "Выбран образ {choice}: {votes} из {count} голосов.",
-    other: "Выбран образ {choice}: {votes} из {count} голоса.",
-  },
-  ask_liked: {
-    one: "Нравится {count} другу.",
-    few: "Нравится {count} друзьям.",
-    many: "Нравится {count} друзьям.",
-    other: "Нравится {count} друга.",
-  },
-  ask_draw: {
-    one: "Ничья: {count} голос.",
-    few: "Ничья: {count} голоса.",
-    many: "Ничья: {count} голосов.",
-    other: "Ничья: {count} голоса.",
-  },
+  ask_chosen: agreeing(
+    "Выбран образ {choice}: {votes} из {count} голоса.",
+    "Выбран образ {choice}: {votes} из {count} голосов.",
+  ),
+  ask_liked: agreeing("Нравится {count} другу.", "Нравится {count} друзьям."),
+  ask_draw: ["Ничья: {count} голос.", "Ничья: {count} голоса.", "Ничья: {count} голосов."],
   ask_no_votes: "Вопрос завершён, никто не проголосовал.",
   ask_deleted: "Этот вопрос завершён.",
 
@@ -71,18 +60,14 @@ export const questionsRu = {
 
   offer_open: "Собрать образ в приложении",
 
-  friends_chose: {
-    one: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
-    few: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
-    many: "Друзья выбрали «{name}» ({votes} из {count} голосов).",
-    other: "Друзья выбрали «{name}» ({votes} из {count} голоса).",
-  },
-  friends_chose_outfit: {
-    one: "Друзья выбрали образ ({votes} из {count} голоса).",
-    few: "Друзья выбрали образ ({votes} из {count} голосов).",
-    many: "Друзья выбрали образ ({votes} из {count} голосов).",
-    other: "Друзья выбрали образ ({votes} из {count} голоса).",
-  },
+  friends_chose: agreeing(
+    "Друзья выбрали «{name}» ({votes} из {count} голоса).",
+    "Друзья выбрали «{name}» ({votes} из {count} голосов).",
+  ),
+  friends_chose_outfit: agreeing(
+    "Друзья выбрали образ ({votes} из {count} голоса).",
+    "Друзья выбрали образ ({votes} из {count} голосов).",
+  ),
   friends_wear: "Надеть то, что выбрали",
 
   page_look: "Образ из моего гардероба",

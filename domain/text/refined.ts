@@ -19,11 +19,11 @@ export const refinedEn = {
   "given_up.dressier": "It’s less dressy than before: you have nothing ready to wear that is both {kept} and {wished}",
   "given_up.simpler": "It’s dressier than before: you have nothing ready to wear that is both {kept} and {wished}",
   not_worn: "What you asked to keep wasn’t in this outfit.",
-  stays: { one: "The {what} stays. What should change?", other: "The {what} stay. What should change?" },
-  not_in_it_stays: {
-    one: "There’s none of that in this outfit, and the {what} stays. What should change?",
-    other: "There’s none of that in this outfit, and the {what} stay. What should change?",
-  },
+  stays: ["The {what} stays. What should change?", "The {what} stay. What should change?"],
+  not_in_it_stays: [
+    "There’s none of that in this outfit, and the {what} stays. What should change?",
+    "There’s none of that in this outfit, and the {what} stay. What should change?",
+  ],
   keep_which: "Keep which one? For example: keep the {what}.",
   not_in_it: "What you wanted left out wasn’t in this outfit.",
   by_itself: "Over a top go cardigans, vests and blazers, so this is worn by itself.",
@@ -44,10 +44,7 @@ export const refinedEn = {
   why: "{first}. And {second}.",
   why_one: "{first}.",
   why_new: "Your diary doesn’t have the {what} yet",
-  why_rest: {
-    one: "It’s been {count} day since you wore the {what}",
-    other: "It’s been {count} days since you wore the {what}",
-  },
+  why_rest: ["It’s been {count} day since you wore the {what}", "It’s been {count} days since you wore the {what}"],
   why_nothing: "It’s a complete outfit of what’s ready to wear now",
 };
 
@@ -93,12 +90,11 @@ export const refinedRu = {
   why: "{first}. Кроме того, {second}.",
   why_one: "{first}.",
   why_new: "В дневнике этого ещё не было: {what}",
-  why_rest: {
-    one: "{what}: в последний раз надето {count} день назад",
-    few: "{what}: в последний раз надето {count} дня назад",
-    many: "{what}: в последний раз надето {count} дней назад",
-    other: "{what}: в последний раз надето {count} дня назад",
-  },
+  why_rest: [
+    "{what}: в последний раз надето {count} день назад",
+    "{what}: в последний раз надето {count} дня назад",
+    "{what}: в последний раз надето {count} дней назад",
+  ],
   why_nothing: "Это готовый образ из того, что сейчас под рукой",
 } satisfies Same<typeof refinedEn>;
 

@@ -1,8 +1,9 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import type { Same } from "#text/text.ts";
 import { textsWith } from "#text/translate.ts";
 
 export const selectionEn = {
-  items_selected: { one: "{count} selected", other: "{count} selected" },
+  items_selected: ["{count} selected", "{count} selected"],
   tap_items: "Tap items",
   select_all: "Select all",
   select_none: "Select none",
@@ -10,20 +11,15 @@ export const selectionEn = {
   change_fields: "Edit details",
   change_fields_hint: "Whatever you leave empty stays as it is.",
   unchanged: "Unchanged",
-  apply_to_items: { one: "Apply to {count} item", other: "Apply to {count} items" },
-  items_changed: { one: "{count} item changed", other: "{count} items changed" },
+  apply_to_items: ["Apply to {count} item", "Apply to {count} items"],
+  items_changed: ["{count} item changed", "{count} items changed"],
   items_not_changed: "Couldn’t change the items. Please try again.",
-  delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
+  delete_items_question: ["Delete {count} item?", "Delete {count} items?"],
   delete_items_hint: "They’ll leave your collections and plans too. You can undo this for a few seconds.",
 };
 
 export const selectionRu = {
-  items_selected: {
-    one: "Выбрано: {count}",
-    few: "Выбрано: {count}",
-    many: "Выбрано: {count}",
-    other: "Выбрано: {count}",
-  },
+  items_selected: unchanged("Выбрано: {count}"),
   tap_items: "Отметьте вещи",
   select_all: "Выбрать все",
   select_none: "Снять выбор",
@@ -31,25 +27,10 @@ export const selectionRu = {
   change_fields: "Изменить данные",
   change_fields_hint: "Что не выбрано, останется как было.",
   unchanged: "Как есть",
-  apply_to_items: {
-    one: "Применить к {count} вещи",
-    few: "Применить к {count} вещам",
-    many: "Применить к {count} вещам",
-    other: "Применить к {count} вещам",
-  },
-  items_changed: {
-    one: "Изменена {count} вещь",
-    few: "Изменено {count} вещи",
-    many: "Изменено {count} вещей",
-    other: "Изменено {count} вещи",
-  },
+  apply_to_items: agreeing("Применить к {count} вещи", "Применить к {count} вещам"),
+  items_changed: ["Изменена {count} вещь", "Изменено {count} вещи", "Изменено {count} вещей"],
   items_not_changed: "Не удалось изменить вещи. Попробуйте ещё раз.",
-  delete_items_question: {
-    one: "Удалить {count} вещь?",
-    few: "Удалить {count} вещи?",
-    many: "Удалить {count} вещей?",
-    other: "Удалить {count} вещи?",
-  },
+  delete_items_question: ["Удалить {count} вещь?", "Удалить {count} вещи?", "Удалить {count} вещей?"],
   delete_items_hint: "Из подборок и планов они тоже исчезнут. Несколько секунд это можно будет отменить.",
 } satisfies Same<typeof selectionEn>;
 

@@ -1,38 +1,27 @@
+import { agreeing, unchanged } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
 export const uploadsEn = {
   photos_only: "Only photos can be added. Choose a JPEG or PNG.",
   not_added: "Not added: {names}.",
-  items_added: { one: "{count} item added.", other: "{count} items added." },
-  items_of_several: {
-    one: "{count} photo shows several items: we added the main one.",
-    other: "{count} photos show several items: we added the main one of each.",
-  },
-  photos_failed: { one: "{count} photo", other: "{count} photos" },
+  items_added: ["{count} item added.", "{count} items added."],
+  items_of_several: [
+    "{count} photo shows several items: we added the main one.",
+    "{count} photos show several items: we added the main one of each.",
+  ],
+  photos_failed: ["{count} photo", "{count} photos"],
 };
 
 export const uploadsRu = {
   photos_only: "Добавить можно только фото: JPEG или PNG.",
   not_added: "Не добавлены: {names}.",
-  items_added: {
-    one: "Добавлена {count} вещь.",
-    few: "Добавлено {count} вещи.",
-    many: "Добавлено {count} вещей.",
-    other: "Добавлено {count} вещи.",
-  },
-  items_of_several: {
-    one: "На {count} фото вещей несколько: добавлена самая заметная.",
-    few: "На {count} фото вещей несколько: добавлены самые заметные.",
-    many: "На {count} фото вещей несколько: добавлены самые заметные.",
-    other: "На {count} фото вещей несколько: добавлены самые заметные.",
-  },
-  photos_failed: {
-    one: "{count} фото",
-    few: "{count} фото",
-    many: "{count} фото",
-    other: "{count} фото",
-  },
+  items_added: ["Добавлена {count} вещь.", "Добавлено {count} вещи.", "Добавлено {count} вещей."],
+  items_of_several: agreeing(
+    "На {count} фото вещей несколько: добавлена самая заметная.",
+    "На {count} фото вещей несколько: добавлены самые заметные.",
+  ),
+  photos_failed: unchanged("{count} фото"),
 } satisfies Same<typeof uploadsEn>;
 
 /** A text about chosen photos; loaded with what sends them, not with the first screen (U-01, U-05). */

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 
@@ -9,17 +10,14 @@ export const wishesEn = {
   looking: "Taking a look…",
   failed: "Couldn’t judge it. Check your connection and try again.",
   choose_another: "Choose another",
-  new_outfits: { one: "{count} outfit with it", other: "{count} outfits with it" },
+  new_outfits: ["{count} outfit with it", "{count} outfits with it"],
   hundreds: "Hundreds of outfits with it",
   with_what_is_at_hand: "from what’s ready to wear",
   outside_outfits: "It isn’t part of an outfit, so there’s nothing to count.",
   too_early: "Too early to say: there’s no whole outfit to try it with yet.",
   no_outfit: "Better not: with what’s ready to wear, it doesn’t make a single outfit.",
   replaces: "Only as a replacement: it goes with the same things as your {what}.",
-  similar_owned: {
-    one: "Think twice: your {what} is much like it.",
-    other: "Think twice: your {what} are much like it.",
-  },
+  similar_owned: ["Think twice: your {what} is much like it.", "Think twice: your {what} are much like it."],
   brings_new: "Worth buying: you have nothing like it, and it goes with a lot.",
   few: "Maybe: you have nothing like it, but it doesn’t go with much.",
   lacks_top: "You don’t have a top that goes with it.",
@@ -62,24 +60,17 @@ export const wishesRu = {
   looking: "Смотрим на вещь…",
   failed: "Оценить вещь не получилось. Проверьте связь и попробуйте ещё раз.",
   choose_another: "Выбрать другое",
-  new_outfits: {
-    one: "{count} образ с ней",
-    few: "{count} образа с ней",
-    many: "{count} образов с ней",
-    other: "{count} образа с ней",
-  },
+  new_outfits: ["{count} образ с ней", "{count} образа с ней", "{count} образов с ней"],
   hundreds: "Сотни образов с ней",
   with_what_is_at_hand: "из того, что под рукой",
   outside_outfits: "В образы она не входит, так что считать нечего.",
   too_early: "Пока рано судить: образа с ней ещё не собрать.",
   no_outfit: "Лучше не брать: с тем, что под рукой, не выходит ни одного образа.",
   replaces: "Только на замену: сочетается с тем же, что и {what}.",
-  similar_owned: {
-    one: "Подумайте ещё раз: очень похожая вещь уже есть — {what}.",
-    few: "Подумайте ещё раз: очень похожее уже есть — {what}.",
-    many: "Подумайте ещё раз: очень похожее уже есть — {what}.",
-    other: "Подумайте ещё раз: очень похожее уже есть — {what}.",
-  },
+  similar_owned: agreeing(
+    "Подумайте ещё раз: очень похожая вещь уже есть — {what}.",
+    "Подумайте ещё раз: очень похожее уже есть — {what}.",
+  ),
   brings_new: "Стоит взять: такой вещи у вас нет, и она со многим сочетается.",
   few: "Можно взять, но не спешите: похожей вещи нет, а сочетается эта с немногим.",
   lacks_top: "Верха к ней пока нет.",

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { defineCalls, PROGRAMS_WRITE } from "#call.ts";
+import { defineCalls, programsWrite } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Base64Jpeg } from "#wardrobe/calls.ts";
 import { Item } from "#wardrobe/item.ts";
@@ -7,9 +7,7 @@ import { Item } from "#wardrobe/item.ts";
 export const touchUpCalls = defineCalls({
   /** The cut-out of the item's own photo, where a mask of the whole photo is white, in the place of the one that it has (SPEC-106). */
   touchUp: {
-    ...PROGRAMS_WRITE,
-    method: "POST",
-    path: "/wardrobe/touch-up",
+    ...programsWrite("POST", "/wardrobe/touch-up"),
     size: "photo",
     idempotent: true,
     body: z.object({ id: Id, mask: Base64Jpeg }),

@@ -122,7 +122,8 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       await events.textSent(toMessengerUser(519), words(`the app ${"x".repeat(FEEDBACK_TEXT_MAX)}`));
       await events.voiceSent(toMessengerUser(519));
       for (const what of ["other", "too_large"] as const) await events.otherSent(toMessengerUser(519), what);
-      for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(519), words(`the app is slow ${n}`));
+      for (let n = 0; n <= FEEDBACK_PER_HOUR; n++)
+        await events.textSent(toMessengerUser(519), words(`the app is slow ${n}`));
       for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(519), command("export"));
       return messenger.written.splice(0).map(({ message }) => message.text);
     };

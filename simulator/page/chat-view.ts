@@ -1,17 +1,4 @@
-import {
-  advanceDays,
-  beginMorning,
-  changeRenewal,
-  pressButton,
-  sendFiles,
-  sendPhotos,
-  sendText,
-  setBlocked,
-  settlePayment,
-  type Place,
-  type Setup,
-  fetchChat,
-} from "#page/client.ts";
+import * as client from "#page/client.ts";
 import { readLink, type Chat, type ChatMessage, type Renewal } from "#page/chat.ts";
 import { element, make } from "#page/element.ts";
 import { drawMessage, type MessageHandlers } from "#page/message-view.ts";
@@ -20,9 +7,9 @@ const PHOTOS_MAX = 100;
 const END_PX = 40;
 
 type ChatOptions = {
-  readonly setup: Setup;
+  readonly setup: client.Setup;
   personNow(): string;
-  onOpen(place: Place): void;
+  onOpen(place: client.Place): void;
   /** The bot has sent a new message. */
   onBotMessage(): void;
 };
@@ -106,7 +93,7 @@ function showPending({ pending }: Chat): void {
 }
 
 function settleButton(id: string, how: "pay" | "fail", label: string): HTMLButtonElement {
-  return actButton(label, async () => await settlePayment(id, how));
+  return actButton(label, async () => await client.settlePayment(id, how));
 }
 
 function actButton(label: string, act: () => Promise<void>): HTMLButtonElement {
@@ -128,8 +115,8 @@ function showRenewals({ renewals }: Chat, person: string): void {
   const rows = renewals.map(({ id, title, stars, until, state, isShort }) => {
     const row = make("li", "");
     const day = until.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
-    const act = (how: Parameters<typeof changeRenewal>[2], label: string): HTMLButtonElement =>
-      actButton(label, async () => await changeRenewal(person, id, how));
+    const act = (how: Parameters<typeof client.changeRenewal>[2], label: string): HTMLButtonElement =>
+      actButton(label, async () => await client.changeRenewal(person, id, how));
     row.append(make("span", `★\u00a0${stars} a month: ${title}, ${RENEWAL_STATES[state]} ${day}`));
     if (state === "active" || state === "failed") {
       row.append(
@@ -158,15 +145,17 @@ function showCommands({ commands }: Chat): void {
 function toHandlers({ setup, personNow, onOpen }: ChatOptions): MessageHandlers {
   return {
     onReply: setAnswered,
-    onCommand: (command) => void reportErrors(sendText(personNow(), command)),
+    onCommand: (command) => void reportErrors(client.sendText(personNow(), command)),
     onLink: (url) => {
       const link = readLink(url, setup);
-      if (link.kind === "message") void reportErrors(sendText(personNow(), link.text));
+      if (link.kind === "message") void reportErrors(client.sendText(personNow(), link.text));
       else follow(url, setup, onOpen);
     },
     onPress: (message, { data }, pressed) => {
       pressed.ariaBusy = "true";
-      const answered = pressButton(personNow(), message.id, data).then((answer) => showStatus(answer?.text ?? ""));
+      const answered = client
+        .pressButton(personNow(), message.id, data)
+        .then((answer) => showStatus(answer?.text ?? ""));
       void reportErrors(answered).finally(() => {
         pressed.ariaBusy = null;
       });
@@ -181,7 +170,7 @@ function setAnswered(message: ChatMessage | null): void {
   if (message !== null) element("message-input", HTMLElement).focus();
 }
 
-function follow(url: string, setup: Setup, onOpen: (place: Place) => void): void {
+function follow(url: string, setup: client.Setup, onOpen: (place: client.Place) => void): void {
   const link = readLink(url, setup);
   if (link.kind === "app") onOpen(link.place);
   else window.open(url, "_blank", "noopener");
@@ -210,7 +199,7 @@ function listen({ personNow }: ChatOptions): void {
     const text = input.value.trim();
     input.value = "";
     setCommands(false);
-    if (text !== "") void reportErrors(sendText(personNow(), text, answered?.id));
+    if (text !== "") void reportErrors(client.sendText(personNow(), text, answered?.id));
     setAnswered(null);
   });
   photos.addEventListener("change", () => {
@@ -221,31 +210,42 @@ function listen({ personNow }: ChatOptions): void {
     input.value = "";
     const isPicture = ({ type }: File): boolean => type.startsWith("image/");
     const files = chosen.filter((one) => !isPicture(one));
-    if (files.length > 0) void reportErrors(sendFiles(personNow(), files));
-    if (files.length < chosen.length) void reportErrors(sendPhotos(personNow(), chosen.filter(isPicture), caption));
+    if (files.length > 0) void reportErrors(client.sendFiles(personNow(), files));
+    if (files.length < chosen.length)
+      void reportErrors(client.sendPhotos(personNow(), chosen.filter(isPicture), caption));
   });
   commandsButton.addEventListener("click", () => setCommands(commands.hidden !== false));
   commands.addEventListener("click", ({ target }) => {
     const chosen = target instanceof Element ? target.closest<HTMLElement>("[data-command]") : null;
     setCommands(false);
     input.focus();
-    if (chosen?.dataset["command"] !== undefined) void reportErrors(sendText(personNow(), chosen.dataset["command"]));
+    if (chosen?.dataset["command"] !== undefined)
+      void reportErrors(client.sendText(personNow(), chosen.dataset["command"]));
   });
   commands.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     setCommands(false);
     commandsButton.focus();
   });
-  element("morning", HTMLElement).addEventListener("click", () => void reportErrors(beginMorning(personNow())));
+  element("morning", HTMLElement).addEventListener("click", () => void reportErrors(client.beginMorning(personNow())));
   element("no-answer", HTMLElement).addEventListener("click", () => setAnswered(null));
   for (const button of document.querySelectorAll<HTMLElement>("[data-days]"))
     button.addEventListener("click", () => {
-      const moved = advanceDays(Number(button.dataset["days"]));
+      const moved = client.advanceDays(Number(button.dataset["days"]));
       void reportErrors(moved.then((now) => showStatus(`The app’s clock: ${now.toLocaleString("en-GB")}`)));
     });
-  element("start", HTMLElement).addEventListener("click", () => void reportErrors(sendText(personNow(), "/start")));
-  element("block", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), true)));
-  element("unblock", HTMLElement).addEventListener("click", () => void reportErrors(setBlocked(personNow(), false)));
+  element("start", HTMLElement).addEventListener(
+    "click",
+    () => void reportErrors(client.sendText(personNow(), "/start")),
+  );
+  element("block", HTMLElement).addEventListener(
+    "click",
+    () => void reportErrors(client.setBlocked(personNow(), true)),
+  );
+  element("unblock", HTMLElement).addEventListener(
+    "click",
+    () => void reportErrors(client.setBlocked(personNow(), false)),
+  );
 }
 
 async function reportErrors(action: Promise<unknown>): Promise<void> {
@@ -275,7 +275,7 @@ async function read(person: string, signal: AbortSignal, onChat: (chat: Chat) =>
   let version: number | null = null;
   while (!signal.aborted) {
     try {
-      const chat: Chat = await fetchChat(person, version, signal);
+      const chat: Chat = await client.fetchChat(person, version, signal);
       if (signal.aborted) return;
       if (chat.version !== version) onChat(chat);
       version = chat.version;

@@ -1,17 +1,6 @@
 import { readLink } from "#page/chat.ts";
 import { shakePhone, showNotice } from "#page/phone-view.ts";
-import {
-  allowWriting,
-  askInline,
-  findInvoice,
-  findPrepared,
-  payInvoice,
-  sendPrepared,
-  sendResult,
-  sendText,
-  type Place,
-  type Setup,
-} from "#page/client.ts";
+import * as client from "#page/client.ts";
 import { endPrepared, showChats, showPrepared, showResults } from "#protocol/inline-methods.ts";
 import { settleInvoice, showInvoice } from "#protocol/sheet-methods.ts";
 import { forceReload } from "#protocol/user-actions.ts";
@@ -19,11 +8,11 @@ import type { Consequence, Effect, Phone, OtherChat } from "#protocol/phone.ts";
 import { PEOPLE } from "#protocol/people.ts";
 
 type EffectContext = {
-  readonly setup: Setup;
+  readonly setup: client.Setup;
   personNow(): string;
   perform(action: (phone: Phone) => Consequence): void;
   /** Opens the app again. */
-  open(place?: Place): void;
+  open(place?: client.Place): void;
 };
 
 /** As long as the messenger's web clients wait. */
@@ -37,20 +26,20 @@ export function runEffect(effect: Effect, context: EffectContext): void {
   if (effect.kind === "reload") context.open();
   if (effect.kind === "await_reload") setTimeout(() => context.perform(forceReload), RELOAD_ANSWERED_MS);
   if (effect.kind === "messenger_link") followLink(effect.url, context);
-  if (effect.kind === "allow_writing") void allowWriting(context.personNow()).catch(showError);
+  if (effect.kind === "allow_writing") void client.allowWriting(context.personNow()).catch(showError);
   if (effect.kind === "find_prepared") void findMessage(effect.id, context);
   if (effect.kind === "send_prepared") void sendMessage(effect, context);
   if (effect.kind === "find_chats")
     context.perform((phone) => showChats(phone, effect.query, otherChatsOf(context.personNow())));
   if (effect.kind === "ask_inline") void offer(effect, context);
   if (effect.kind === "send_result")
-    void sendResult(context.personNow(), effect).then(() => showNotice("Sent"), showError);
+    void client.sendResult(context.personNow(), effect).then(() => showNotice("Sent"), showError);
   if (effect.kind === "find_invoice") void find(effect.slug, context);
   if (effect.kind === "pay_invoice") void pay(effect, context);
 }
 
 async function findMessage(id: string, { personNow, perform }: EffectContext): Promise<void> {
-  const card = await findPrepared(personNow(), id);
+  const card = await client.findPrepared(personNow(), id);
   perform((phone) => showPrepared(phone, { id, card, chats: otherChatsOf(personNow()) }));
 }
 
@@ -58,7 +47,7 @@ async function sendMessage(
   { id, to }: Extract<Effect, { kind: "send_prepared" }>,
   { personNow, perform }: EffectContext,
 ): Promise<void> {
-  await sendPrepared(personNow(), id, to).then(
+  await client.sendPrepared(personNow(), id, to).then(
     () => perform(() => endPrepared(true)),
     (error: unknown) => {
       showError(error);
@@ -72,14 +61,13 @@ export async function offer(
   { query, to }: Pick<Extract<Effect, { kind: "ask_inline" }>, "query" | "to">,
   { personNow, perform }: Pick<EffectContext, "personNow" | "perform">,
 ): Promise<void> {
-  await askInline(personNow(), query, to).then(
-    (offered) => perform((phone) => showResults(phone, to, offered)),
-    showError,
-  );
+  await client
+    .askInline(personNow(), query, to)
+    .then((offered) => perform((phone) => showResults(phone, to, offered)), showError);
 }
 
 async function find(slug: string, { perform }: EffectContext): Promise<void> {
-  const invoice = await findInvoice(slug);
+  const invoice = await client.findInvoice(slug);
   perform((phone) => showInvoice(phone, slug, invoice));
 }
 
@@ -87,7 +75,7 @@ async function pay(
   { slug, how }: Extract<Effect, { kind: "pay_invoice" }>,
   { personNow, perform }: EffectContext,
 ): Promise<void> {
-  await payInvoice(slug, personNow(), how).then(
+  await client.payInvoice(slug, personNow(), how).then(
     (outcome) => perform((phone) => settleInvoice(phone, slug, outcome)),
     (error: unknown) => perform((phone) => settleInvoice(phone, slug, { status: "failed", message: messageOf(error) })),
   );
@@ -97,7 +85,7 @@ async function pay(
 function followLink(url: string, { setup, personNow, open }: EffectContext): void {
   const link = readLink(url, setup);
   if (link.kind === "app") open(link.place);
-  else if (link.kind === "message") void sendText(personNow(), link.text).catch(showError);
+  else if (link.kind === "message") void client.sendText(personNow(), link.text).catch(showError);
   else showNotice(`The messenger would open ${url}`);
 }
 

@@ -79,20 +79,20 @@ export const botEn = {
   bot_money_back: "Your payment for {plan} has been refunded.\n\nReceipt no. {charge}",
   bot_refunded: "Your payment for {plan} has been refunded, so the days it paid for have ended. Any gifted days stay.",
   bot_pack_refunded: "Your payment for {plan} has been refunded, so the credits that were left are gone.",
-  bot_feedback_rewarded: {
-    one: "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",
-    other: "Thank you, your feedback helps! We added {count} bonus days: {plan} is active until {date}.",
-  },
-  bot_days_given: {
-    one: "We’ve added {count} day for you: {plan} is active until {date}.",
-    other: "We’ve added {count} days for you: {plan} is active until {date}.",
-  },
+  bot_feedback_rewarded: [
+    "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",
+    "Thank you, your feedback helps! We added {count} bonus days: {plan} is active until {date}.",
+  ],
+  bot_days_given: [
+    "We’ve added {count} day for you: {plan} is active until {date}.",
+    "We’ve added {count} days for you: {plan} is active until {date}.",
+  ],
   bot_days_converted: "What was left of {lower} isn’t lost: it’s in these days of {plan}, converted by price.",
   bot_days_under: "{given} days count toward {plan}, converted by price.",
-  bot_days_taken: {
-    one: "We took back {count} day that had been added by mistake.",
-    other: "We took back {count} days that had been added by mistake.",
-  },
+  bot_days_taken: [
+    "We took back {count} day that had been added by mistake.",
+    "We took back {count} days that had been added by mistake.",
+  ],
 
   asked_needs_plan:
     "Here I find outfits by your words on the Basic and Pro plans. Outfits for the weather are yours on any plan.",
@@ -123,8 +123,8 @@ export const botEn = {
   calendar_name: "Outfits",
   calendar_outfit: "Outfit",
   trip_list: "{place}, {from} – {to}",
-  trip_packed: { one: "{count} item to pack:", other: "{count} items to pack:" },
-  trip_more: { one: "and {count} more in the app", other: "and {count} more in the app" },
+  trip_packed: ["{count} item to pack:", "{count} items to pack:"],
+  trip_more: ["and {count} more in the app", "and {count} more in the app"],
   board_worn: "Wear it",
   board_plan: "Plan for {day}",
   board_another: "Another",
@@ -187,10 +187,7 @@ export const botEn = {
   asked_wore_which: "Which one was it?",
   asked_wore_together: "Which of these was it?",
   asked_wore_unsure: "You have several of these: {what}. Name them more exactly, with a color or a brand.",
-  asked_found: {
-    one: "I found {count} item in your wardrobe: {what}.",
-    other: "I found {count} items in your wardrobe: {what}.",
-  },
+  asked_found: ["I found {count} item in your wardrobe: {what}.", "I found {count} items in your wardrobe: {what}."],
   asked_found_more: "{count} more",
   asked_found_none: "I don’t see anything like that in your wardrobe.",
   asked_found_closest: "I don’t see that in your wardrobe. The closest: {what}.",
@@ -210,7 +207,7 @@ export const botEn = {
   asked_closest: "I don’t see exactly that. The closest:",
   asked_not_on_card: "it isn’t on the card yet",
   asked_never_worn: "not in your diary yet",
-  asked_worn_times: { one: "worn {count} time, on {date}", other: "worn {count} times, last on {date}" },
+  asked_worn_times: ["worn {count} time, on {date}", "worn {count} times, last on {date}"],
   set_all: "Your collections: {names}.",
   set_name: "“{name}”",
   set_none: "You have no collections yet. Make one in the app, or write “make a collection for work”.",

@@ -18,7 +18,7 @@ export const firstEn = {
   type: "Type",
   found: "Found",
   initializing_app: "Starting the app…",
-  items_count: { one: "{count} item", other: "{count} items" },
+  items_count: ["{count} item", "{count} items"],
   loading: "Loading…",
   loading_configuration: "Loading plans…",
   loading_user_settings: "Loading your settings…",

@@ -24,7 +24,7 @@ export const newcomerEn = {
   onboarding_weather_info: "Today’s weather",
   onboarding_request_text: "Tell us what you need",
   onboarding_get_recommendations: "See what to wear",
-  garments: { one: "{count} item", other: "{count} items" },
+  garments: ["{count} item", "{count} items"],
   onboarding_free_plan: "Free: {items} and {credits} a month.",
   onboarding_subscription_info: "Your plan",
   onboarding_limits_info: "Your limits",
@@ -50,7 +50,7 @@ export const newcomerEn = {
   landing_cut_out: "Cut out",
   landing_catalog: "Like in a catalog",
   landing_price: "{items} for free. Basic: {basic}. Pro: {pro}.",
-  stars_a_month: { one: "{count} Star a month", other: "{count} Stars a month" },
+  stars_a_month: ["{count} Star a month", "{count} Stars a month"],
   landing_privacy:
     "Nobody sees your wardrobe unless you share an outfit. Download or delete everything whenever you like.",
   landing_open: "Open this app in Telegram to begin.",

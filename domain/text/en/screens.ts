@@ -4,7 +4,7 @@ import type { Text } from "#text/text.ts";
 /** Texts about selecting several items and undoing. */
 export const wardrobeEn = {
   selection: "Selected items",
-  items_deleted: { one: "{count} item deleted", other: "{count} items deleted" },
+  items_deleted: ["{count} item deleted", "{count} items deleted"],
   heic_unreadable:
     "This device can’t open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
   photo_not_replaced: "The new photo wasn’t saved.",
@@ -87,7 +87,7 @@ export const screensEn = {
   open_preview: "Open the preview",
   picture_of_outfit: "Picture of the outfit",
   cancel_upload: "Don’t add this photo",
-  show_items: { one: "Show {count} item", other: "Show {count} items" },
+  show_items: ["Show {count} item", "Show {count} items"],
   regenerate_image: "Redo the picture",
   image_processing_hint: "You can close this. We’ll keep working on it.",
   usually_takes: "Usually about {seconds} s",

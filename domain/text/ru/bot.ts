@@ -1,3 +1,4 @@
+import { unchanged } from "#text/agreeing.ts";
 import type { botEn } from "#text/en/bot.ts";
 import type { Same } from "#text/text.ts";
 
@@ -80,26 +81,23 @@ export const botRu = {
   bot_refunded:
     "Деньги за {plan} вернулись к вам, поэтому оплаченные дни отключены. Подаренные, если они были, остались.",
   bot_pack_refunded: "Деньги за {plan} вернулись к вам, поэтому остаток этих кредитов списан.",
-  bot_feedback_rewarded: {
-    one: "Спасибо, ваш отзыв помогает! Дарим {count} день: {plan} действует до {date}.",
-    few: "Спасибо, ваш отзыв помогает! Дарим {count} дня: {plan} действует до {date}.",
-    many: "Спасибо, ваш отзыв помогает! Дарим {count} дней: {plan} действует до {date}.",
-    other: "Спасибо, ваш отзыв помогает! Дарим {count} дня: {plan} действует до {date}.",
-  },
-  bot_days_given: {
-    one: "Добавили вам {count} день: {plan} действует до {date}.",
-    few: "Добавили вам {count} дня: {plan} действует до {date}.",
-    many: "Добавили вам {count} дней: {plan} действует до {date}.",
-    other: "Добавили вам {count} дня: {plan} действует до {date}.",
-  },
+  bot_feedback_rewarded: [
+    "Спасибо, ваш отзыв помогает! Дарим {count} день: {plan} действует до {date}.",
+    "Спасибо, ваш отзыв помогает! Дарим {count} дня: {plan} действует до {date}.",
+    "Спасибо, ваш отзыв помогает! Дарим {count} дней: {plan} действует до {date}.",
+  ],
+  bot_days_given: [
+    "Добавили вам {count} день: {plan} действует до {date}.",
+    "Добавили вам {count} дня: {plan} действует до {date}.",
+    "Добавили вам {count} дней: {plan} действует до {date}.",
+  ],
   bot_days_converted: "Остаток {lower} не пропал: мы пересчитали его в дни {plan} по цене.",
   bot_days_under: "Дни {given} пересчитаны по цене в дни {plan}.",
-  bot_days_taken: {
-    one: "Отменили {count} день, добавленный по ошибке.",
-    few: "Отменили {count} дня, добавленные по ошибке.",
-    many: "Отменили {count} дней, добавленных по ошибке.",
-    other: "Отменили {count} дня, добавленные по ошибке.",
-  },
+  bot_days_taken: [
+    "Отменили {count} день, добавленный по ошибке.",
+    "Отменили {count} дня, добавленные по ошибке.",
+    "Отменили {count} дней, добавленных по ошибке.",
+  ],
   asked_needs_plan: "Образы по вашим словам — на тарифах Basic и Pro. А по погоде подберу на любом тарифе.",
   asked_by_weather: "Подобрать по погоде",
   asked_no_credits:
@@ -126,18 +124,8 @@ export const botRu = {
   calendar_name: "Образы",
   calendar_outfit: "Образ",
   trip_list: "{place}, {from} — {to}",
-  trip_packed: {
-    one: "Взять с собой {count} вещь:",
-    few: "Взять с собой {count} вещи:",
-    many: "Взять с собой {count} вещей:",
-    other: "Взять с собой {count} вещи:",
-  },
-  trip_more: {
-    one: "и ещё {count} — в приложении",
-    few: "и ещё {count} — в приложении",
-    many: "и ещё {count} — в приложении",
-    other: "и ещё {count} — в приложении",
-  },
+  trip_packed: ["Взять с собой {count} вещь:", "Взять с собой {count} вещи:", "Взять с собой {count} вещей:"],
+  trip_more: unchanged("и ещё {count} — в приложении"),
   board_worn: "Надену",
   board_plan: "Запланировать на {day}",
   board_another: "Другой",
@@ -200,12 +188,11 @@ export const botRu = {
   asked_wore_which: "Какая из этих вещей?",
   asked_wore_together: "Что из этого было на вас?",
   asked_wore_unsure: "Таких вещей у вас несколько («{what}»). Назовите их точнее: с цветом или брендом.",
-  asked_found: {
-    one: "В гардеробе нашлась {count} вещь: {what}.",
-    few: "В гардеробе нашлось {count} вещи: {what}.",
-    many: "В гардеробе нашлось {count} вещей: {what}.",
-    other: "В гардеробе нашлось {count} вещи: {what}.",
-  },
+  asked_found: [
+    "В гардеробе нашлась {count} вещь: {what}.",
+    "В гардеробе нашлось {count} вещи: {what}.",
+    "В гардеробе нашлось {count} вещей: {what}.",
+  ],
   asked_found_more: "ещё {count}",
   asked_found_none: "Такого в гардеробе нет.",
   asked_found_closest: "Такого в гардеробе нет. Ближе всего: {what}.",
@@ -225,12 +212,11 @@ export const botRu = {
   asked_closest: "Точно такого нет. Ближе всего:",
   asked_not_on_card: "в карточке пока не указано",
   asked_never_worn: "в дневнике пока нет",
-  asked_worn_times: {
-    one: "{count} раз в дневнике, последний — {date}",
-    few: "{count} раза в дневнике, последний — {date}",
-    many: "{count} раз в дневнике, последний — {date}",
-    other: "{count} раза в дневнике, последний — {date}",
-  },
+  asked_worn_times: [
+    "{count} раз в дневнике, последний — {date}",
+    "{count} раза в дневнике, последний — {date}",
+    "{count} раз в дневнике, последний — {date}",
+  ],
   set_all: "Ваши подборки: {names}.",
   set_name: "«{name}»",
   set_none: "Подборок пока нет. Создайте первую в приложении или напишите: «создай подборку для работы».",

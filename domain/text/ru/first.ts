@@ -20,7 +20,7 @@ export const firstRu = {
   type: "Тип",
   found: "Найдено",
   initializing_app: "Запускаем приложение…",
-  items_count: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  items_count: ["{count} вещь", "{count} вещи", "{count} вещей"],
   loading: "Загрузка…",
   loading_configuration: "Загружаем тарифы…",
   loading_user_settings: "Загружаем настройки…",

@@ -26,7 +26,7 @@ export const newcomerRu = {
   onboarding_weather_info: "Погода сегодня",
   onboarding_request_text: "Напишите, что нужно",
   onboarding_get_recommendations: "Узнайте, что надеть",
-  garments: { one: "{count} вещь", few: "{count} вещи", many: "{count} вещей", other: "{count} вещи" },
+  garments: ["{count} вещь", "{count} вещи", "{count} вещей"],
   onboarding_free_plan: "{items} и {credits} в месяц — бесплатно.",
   onboarding_subscription_info: "Ваш тариф",
   onboarding_limits_info: "Ваши лимиты",
@@ -52,12 +52,7 @@ export const newcomerRu = {
   landing_cut_out: "Без фона",
   landing_catalog: "Как в каталоге",
   landing_price: "{items} — бесплатно. Basic: {basic}. Pro: {pro}.",
-  stars_a_month: {
-    one: "{count} звезда в месяц",
-    few: "{count} звезды в месяц",
-    many: "{count} звёзд в месяц",
-    other: "{count} звезды в месяц",
-  },
+  stars_a_month: ["{count} звезда в месяц", "{count} звезды в месяц", "{count} звёзд в месяц"],
   landing_privacy:
     "Гардероб никто не видит, пока вы сами не поделитесь образом. Всё можно скачать или удалить в любой момент.",
   landing_open: "Откройте приложение в Telegram, чтобы начать.",

@@ -1,3 +1,4 @@
+import { agreeing } from "#text/agreeing.ts";
 import type { operatorEn } from "#text/en/operator.ts";
 import type { Same } from "#text/text.ts";
 
@@ -38,20 +39,10 @@ export const operatorRu = {
 
   op_feedback: "Отзыв: {name}\n{plan} · {date}\n\n{text}",
   op_feedback_first: "⭐ Отзыв с Pro, ответить первым: {name}\n{plan} · {date}\n\n{text}",
-  op_days: { one: "+{count} день", few: "+{count} дня", many: "+{count} дней", other: "+{count} дня" },
-  op_days_usual: {
-    one: "+{count} день (обычно)",
-    few: "+{count} дня (обычно)",
-    many: "+{count} дней (обычно)",
-    other: "+{count} дня (обычно)",
-  },
+  op_days: ["+{count} день", "+{count} дня", "+{count} дней"],
+  op_days_usual: ["+{count} день (обычно)", "+{count} дня (обычно)", "+{count} дней (обычно)"],
   op_no_reward: "Без награды",
-  rewarded: {
-    one: "{name}: {count} день за отзыв.",
-    few: "{name}: {count} дня за отзыв.",
-    many: "{name}: {count} дней за отзыв.",
-    other: "{name}: {count} дня за отзыв.",
-  },
+  rewarded: ["{name}: {count} день за отзыв.", "{name}: {count} дня за отзыв.", "{name}: {count} дней за отзыв."],
   not_rewarded: "{name}: без награды. Решено.",
   decided_before: "Уже решено: {decision}. Ничего не изменилось.",
   feedback_gone: "Этого отзыва больше нет: автор удалил аккаунт.",
@@ -67,12 +58,7 @@ export const operatorRu = {
   broadcast_one_at_a_time: "Одно сообщение всем уже отправляется. Остановите его или подождите.",
   broadcast_question:
     "Выше то, что увидит каждый.\n\nПо-русски: {ru}\nПо-английски: {en}\nОтказались от новостей: {off}",
-  broadcast_send: {
-    one: "Отправить {count} человеку",
-    few: "Отправить {count} людям",
-    many: "Отправить {count} людям",
-    other: "Отправить {count} людям",
-  },
+  broadcast_send: agreeing("Отправить {count} человеку", "Отправить {count} людям"),
   broadcast_drop: "Не отправлять",
   broadcast_dropped: "Ничего не отправлено.",
   broadcast_over: "Это уже позади. Ничего не изменилось.",
@@ -105,12 +91,7 @@ export const operatorRu = {
   granted_under: "Дни {given} пересчитаны по цене в дни {plan}.",
   granted_over: "Остаток {lower} не пропал: он пересчитан в эти дни по цене.",
   op_take_back: "Отменить",
-  taken_back: {
-    one: "{name}: {count} день отменён.",
-    few: "{name}: {count} дня отменены.",
-    many: "{name}: {count} дней отменены.",
-    other: "{name}: {count} дня отменены.",
-  },
+  taken_back: ["{name}: {count} день отменён.", "{name}: {count} дня отменены.", "{name}: {count} дней отменены."],
   taken_back_before: "{name}: эти дни уже отменены. Ничего не изменилось.",
   gift_gone: "Этих дней больше нет: аккаунт удалён.",
 
@@ -118,18 +99,16 @@ export const operatorRu = {
   refunded: "Возвращено: {amount}.{plan}",
   refunded_by_hand: "Отмечено возвращённым: {amount}.{plan} Отправьте монеты из своего кошелька:\n{payer}",
   refunded_pack: " Остаток кредитов списан.",
-  refunded_pack_spent: {
-    one: " {count} кредит уже потрачен, остаток списан.",
-    few: " {count} кредита уже потрачены, остаток списан.",
-    many: " {count} кредитов уже потрачены, остаток списан.",
-    other: " {count} кредита уже потрачены, остаток списан.",
-  },
-  refund_spent: {
-    one: "{name}: {amount} за {pack} вернулись, но {count} кредит уже потрачен.\n{charge}",
-    few: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
-    many: "{name}: {amount} за {pack} вернулись, но {count} кредитов уже потрачены.\n{charge}",
-    other: "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
-  },
+  refunded_pack_spent: [
+    " {count} кредит уже потрачен, остаток списан.",
+    " {count} кредита уже потрачены, остаток списан.",
+    " {count} кредитов уже потрачены, остаток списан.",
+  ],
+  refund_spent: [
+    "{name}: {amount} за {pack} вернулись, но {count} кредит уже потрачен.\n{charge}",
+    "{name}: {amount} за {pack} вернулись, но {count} кредита уже потрачены.\n{charge}",
+    "{name}: {amount} за {pack} вернулись, но {count} кредитов уже потрачены.\n{charge}",
+  ],
   refunded_plan: " Оплаченные дни отключены, подаренные остались.",
   refunded_before: "Этот платёж уже возвращён. Ничего не изменилось.",
   payer_forgotten: "Плательщик больше неизвестен: аккаунт удалён. Без его id звёзды не вернуть.",

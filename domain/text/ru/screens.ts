@@ -3,12 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const wardrobeRu = {
   selection: "Выбранные вещи",
-  items_deleted: {
-    one: "Удалена {count} вещь",
-    few: "Удалено {count} вещи",
-    many: "Удалено {count} вещей",
-    other: "Удалено {count} вещи",
-  },
+  items_deleted: ["Удалена {count} вещь", "Удалено {count} вещи", "Удалено {count} вещей"],
   heic_unreadable:
     "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
   photo_not_replaced: "Новое фото не сохранено.",
@@ -88,12 +83,7 @@ export const screensRu = {
   open_preview: "Открыть картинку",
   picture_of_outfit: "Картинка образа",
   cancel_upload: "Не добавлять это фото",
-  show_items: {
-    one: "Показать {count} вещь",
-    few: "Показать {count} вещи",
-    many: "Показать {count} вещей",
-    other: "Показать {count} вещи",
-  },
+  show_items: ["Показать {count} вещь", "Показать {count} вещи", "Показать {count} вещей"],
   regenerate_image: "Сделать заново",
   image_processing_hint: "Можно закрыть: работа продолжится.",
   usually_takes: "Обычно около {seconds} с",

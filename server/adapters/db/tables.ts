@@ -10,70 +10,11 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Weekday } from "@wardrobe/domain/morning/settings.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type {
-  CreditBalancesTable,
-  CreditEntriesTable,
-  Json,
-  LedgerChecksTable,
-  OrdersTable,
-  RenewalsTable,
-  PaymentsTable,
-  PlanGrantsTable,
-  ReadPositionsTable,
-  Timestamp,
-} from "#adapters/db/money-tables.ts";
-import type {
-  BroadcastMessagesTable,
-  BroadcastsTable,
-  CountChangesTable,
-  CountsTable,
-  FeedbackLettersTable,
-  FeedbackMessagesTable,
-  FeedbackShownTable,
-  FeedbackTable,
-  OperatorActsTable,
-  ReportCasesTable,
-  ReportsTable,
-  SwitchesTable,
-  VisitsTable,
-} from "#adapters/db/operator-tables.ts";
-import type {
-  QuestionLooksTable,
-  QuestionMessagesTable,
-  QuestionsTable,
-  QuestionVotesTable,
-} from "#adapters/db/question-tables.ts";
-import type {
-  SessionsTable,
-  TokensTable,
-  KeptRepliesTable,
-  PressesTable,
-  RunningRequestsTable,
-} from "#adapters/db/session-tables.ts";
-import type {
-  CollectionPartsTable,
-  CollectionsTable,
-  FeltDaysTable,
-  ItemsTable,
-  KeptListsTable,
-  ListVersionsTable,
-  LooksTable,
-  OwnerQuestionsTable,
-  PhotoStacksTable,
-  PlannedDaysTable,
-  PlannedOccasionsTable,
-  PreviewOrdersTable,
-  PreviewsTable,
-  ProposalsTable,
-  SentPhotosTable,
-  TasteAnswersTable,
-  TastesTable,
-  TripsTable,
-  WearsTable,
-  WishesTable,
-  ImportPartsTable,
-  ImportsTable,
-} from "#adapters/db/wardrobe-tables.ts";
+import type * as money from "#adapters/db/money-tables.ts";
+import type * as operator from "#adapters/db/operator-tables.ts";
+import type * as question from "#adapters/db/question-tables.ts";
+import type * as session from "#adapters/db/session-tables.ts";
+import type * as wardrobe from "#adapters/db/wardrobe-tables.ts";
 
 /** People, with their settings and the subscription that is computed from their plan grants. */
 export type UsersTable = {
@@ -105,7 +46,7 @@ export type UsersTable = {
   city: ColumnType<City | null, string | undefined, string>;
   /** Since when operators have shut them out; null for nearly everybody (OPS-02). */
   blocked_at: Generated<Date | null>;
-  created_at: Timestamp;
+  created_at: money.Timestamp;
 };
 
 /** One picture of one person. The file store holds its bytes under its id. */
@@ -124,7 +65,7 @@ export type FilesTable = {
   /** Since when no row names it; null while one does. Swept after a day (SPEC-7); one that is replaced is read by nobody (E-11). */
   unused_since: Date | null;
   is_replaced: Generated<boolean>;
-  created_at: Timestamp;
+  created_at: money.Timestamp;
 };
 
 /** The settings of the morning message, and when it is due next. */
@@ -133,7 +74,7 @@ export type MorningsTable = {
   is_on: boolean;
   minute: number;
   weekdays: Weekday[];
-  city: Json<City | null>;
+  city: money.Json<City | null>;
   time_zone: string;
   /** Null while it is off. */
   next_due: Date | null;
@@ -152,7 +93,7 @@ export type SentBoardsTable = {
   due_at: Date;
   state: BoardState;
   /** Null until it is made, and paid. */
-  board: Json<OutfitBoard | null>;
+  board: money.Json<OutfitBoard | null>;
 };
 
 /** `sending` that lasts: whether it arrived is not known, so it is not sent again (DAY-04). */
@@ -180,7 +121,7 @@ export type FormerPeopleTable = {
   recommend: number;
   period_start: Date;
   /** The used part of each hourly share. */
-  shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
+  shares: money.Json<{ action: string; windowStartMs: number; used: number }[]>;
   is_blocked: Generated<boolean>;
 };
 
@@ -235,65 +176,65 @@ export type AiAnswersTable = {
 // An interface, since only interfaces can be added to.
 export interface Tables {
   users: UsersTable;
-  sessions: SessionsTable;
-  tokens: TokensTable;
+  sessions: session.SessionsTable;
+  tokens: session.TokensTable;
   files: FilesTable;
-  items: ItemsTable;
-  plan_grants: PlanGrantsTable;
-  credit_balances: CreditBalancesTable;
-  credit_entries: CreditEntriesTable;
-  kept_replies: KeptRepliesTable;
-  presses: PressesTable;
-  running_requests: RunningRequestsTable;
-  kept_lists: KeptListsTable;
-  list_versions: ListVersionsTable;
+  items: wardrobe.ItemsTable;
+  plan_grants: money.PlanGrantsTable;
+  credit_balances: money.CreditBalancesTable;
+  credit_entries: money.CreditEntriesTable;
+  kept_replies: session.KeptRepliesTable;
+  presses: session.PressesTable;
+  running_requests: session.RunningRequestsTable;
+  kept_lists: wardrobe.KeptListsTable;
+  list_versions: wardrobe.ListVersionsTable;
   rate_counters: RateCountersTable;
   former_people: FormerPeopleTable;
   ai_tasks: AiTasksTable;
-  feedback: FeedbackTable;
-  preview_orders: PreviewOrdersTable;
-  previews: PreviewsTable;
-  looks: LooksTable;
-  questions: QuestionsTable;
-  question_looks: QuestionLooksTable;
-  question_votes: QuestionVotesTable;
-  question_messages: QuestionMessagesTable;
-  proposals: ProposalsTable;
-  photo_stacks: PhotoStacksTable;
-  sent_photos: SentPhotosTable;
-  wears: WearsTable;
-  tastes: TastesTable;
-  taste_answers: TasteAnswersTable;
-  felt_days: FeltDaysTable;
-  owner_questions: OwnerQuestionsTable;
-  planned_days: PlannedDaysTable;
-  planned_occasions: PlannedOccasionsTable;
-  trips: TripsTable;
-  wishes: WishesTable;
-  collections: CollectionsTable;
-  collection_parts: CollectionPartsTable;
-  imports: ImportsTable;
-  import_parts: ImportPartsTable;
+  feedback: operator.FeedbackTable;
+  preview_orders: wardrobe.PreviewOrdersTable;
+  previews: wardrobe.PreviewsTable;
+  looks: wardrobe.LooksTable;
+  questions: question.QuestionsTable;
+  question_looks: question.QuestionLooksTable;
+  question_votes: question.QuestionVotesTable;
+  question_messages: question.QuestionMessagesTable;
+  proposals: wardrobe.ProposalsTable;
+  photo_stacks: wardrobe.PhotoStacksTable;
+  sent_photos: wardrobe.SentPhotosTable;
+  wears: wardrobe.WearsTable;
+  tastes: wardrobe.TastesTable;
+  taste_answers: wardrobe.TasteAnswersTable;
+  felt_days: wardrobe.FeltDaysTable;
+  owner_questions: wardrobe.OwnerQuestionsTable;
+  planned_days: wardrobe.PlannedDaysTable;
+  planned_occasions: wardrobe.PlannedOccasionsTable;
+  trips: wardrobe.TripsTable;
+  wishes: wardrobe.WishesTable;
+  collections: wardrobe.CollectionsTable;
+  collection_parts: wardrobe.CollectionPartsTable;
+  imports: wardrobe.ImportsTable;
+  import_parts: wardrobe.ImportPartsTable;
   mornings: MorningsTable;
   sent_boards: SentBoardsTable;
   message_turns: MessageTurnsTable;
-  orders: OrdersTable;
-  renewals: RenewalsTable;
-  payments: PaymentsTable;
-  read_positions: ReadPositionsTable;
-  switches: SwitchesTable;
-  ledger_checks: LedgerChecksTable;
-  operator_acts: OperatorActsTable;
-  feedback_shown: FeedbackShownTable;
-  feedback_letters: FeedbackLettersTable;
-  feedback_messages: FeedbackMessagesTable;
-  broadcasts: BroadcastsTable;
-  broadcast_messages: BroadcastMessagesTable;
-  report_cases: ReportCasesTable;
-  reports: ReportsTable;
-  visits: VisitsTable;
-  counts: CountsTable;
-  count_changes: CountChangesTable;
+  orders: money.OrdersTable;
+  renewals: money.RenewalsTable;
+  payments: money.PaymentsTable;
+  read_positions: money.ReadPositionsTable;
+  switches: operator.SwitchesTable;
+  ledger_checks: money.LedgerChecksTable;
+  operator_acts: operator.OperatorActsTable;
+  feedback_shown: operator.FeedbackShownTable;
+  feedback_letters: operator.FeedbackLettersTable;
+  feedback_messages: operator.FeedbackMessagesTable;
+  broadcasts: operator.BroadcastsTable;
+  broadcast_messages: operator.BroadcastMessagesTable;
+  report_cases: operator.ReportCasesTable;
+  reports: operator.ReportsTable;
+  visits: operator.VisitsTable;
+  counts: operator.CountsTable;
+  count_changes: operator.CountChangesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 }

@@ -1,17 +1,5 @@
 import type { TableWriter } from "#adapters/table-dump/port.ts";
-import {
-  BackupDamaged,
-  tableIn,
-  countLines,
-  readLines,
-  listSnapshots,
-  readFileList,
-  readManifest,
-  snapshotIn,
-  sumOf,
-  type FileEntry,
-  type Manifest,
-} from "#commands/backup/layout.ts";
+import * as layout from "#commands/backup/layout.ts";
 import type { Migrated } from "#commands/open-stores.ts";
 import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";
 import { existsSync } from "node:fs";
@@ -71,7 +59,7 @@ async function putFiles({ files }: Stores, from: BackupFolder, { entries }: Veri
     await Promise.all(
       batch.map(async ({ key }) => {
         const bytes = await from.files.get(key);
-        if (bytes === null) throw new BackupDamaged(`The file ${key} is missing from the backup.`);
+        if (bytes === null) throw new layout.BackupDamaged(`The file ${key} is missing from the backup.`);
         await files.put(key, bytes);
       }),
     );
@@ -85,7 +73,7 @@ async function putRows(target: TableWriter, { path, manifest }: Verified): Promi
     if (table === undefined || table.columns.map(({ name }) => name).join() !== entry.columns.join())
       throw new RestoreRefused(`The table ${entry.name} has other columns here than in the backup.`);
     const page: string[] = [];
-    for await (const line of readLines(tableIn(path, entry.name))) {
+    for await (const line of layout.readLines(layout.tableIn(path, entry.name))) {
       page.push(line);
       if (page.length === LINES_AT_ONCE) await target.put(table, page.splice(0));
     }
@@ -97,7 +85,8 @@ async function putRows(target: TableWriter, { path, manifest }: Verified): Promi
 async function requireSameRows({ dump }: Stores, { manifest }: Verified): Promise<void> {
   const sums = await dump.read(async (reader) => {
     const found = new Map<string, string>();
-    for (const table of await reader.tables()) found.set(table.name, (await countLines(reader.lines(table))).sum);
+    for (const table of await reader.tables())
+      found.set(table.name, (await layout.countLines(reader.lines(table))).sum);
     return found;
   });
   const different = manifest.tables.filter(({ name, sum }) => sums.get(name) !== sum).map(({ name }) => name);
@@ -108,27 +97,28 @@ async function requireSameRows({ dump }: Stores, { manifest }: Verified): Promis
 type Verified = {
   readonly name: string;
   readonly path: string;
-  readonly manifest: Manifest;
-  readonly entries: FileEntry[];
+  readonly manifest: layout.Manifest;
+  readonly entries: layout.FileEntry[];
 };
 
 /** Reads a snapshot (by default the newest) and all its files. Throws {@link BackupDamaged} at the first difference. */
 export async function verifyBackup({ path: folder, files }: BackupFolder, named?: string): Promise<Verified> {
-  const name = named ?? (await listSnapshots(folder)).at(-1);
-  if (name === undefined) throw new BackupDamaged(`${folder} holds no backup.`);
-  const path = snapshotIn(folder, name);
-  if (!existsSync(path)) throw new BackupDamaged(`${folder} holds no backup called ${name}.`);
-  const manifest = readManifest(path);
+  const name = named ?? (await layout.listSnapshots(folder)).at(-1);
+  if (name === undefined) throw new layout.BackupDamaged(`${folder} holds no backup.`);
+  const path = layout.snapshotIn(folder, name);
+  if (!existsSync(path)) throw new layout.BackupDamaged(`${folder} holds no backup called ${name}.`);
+  const manifest = layout.readManifest(path);
   for (const { name: table, rows, sum } of manifest.tables) {
-    const found = await countLines(readLines(tableIn(path, table)));
+    const found = await layout.countLines(layout.readLines(layout.tableIn(path, table)));
     if (found.rows !== rows || found.sum !== sum)
-      throw new BackupDamaged(`${tableIn(path, table)} is not what was written.`);
+      throw new layout.BackupDamaged(`${layout.tableIn(path, table)} is not what was written.`);
   }
-  const entries = readFileList(path, manifest);
+  const entries = layout.readFileList(path, manifest);
   for (const { key, sum } of entries) {
     const bytes = await files.get(key);
-    if (bytes === null) throw new BackupDamaged(`The file ${key} is missing from the backup.`);
-    if (sumOf(bytes) !== sum) throw new BackupDamaged(`The file ${key} of the backup is not what was written.`);
+    if (bytes === null) throw new layout.BackupDamaged(`The file ${key} is missing from the backup.`);
+    if (layout.sumOf(bytes) !== sum)
+      throw new layout.BackupDamaged(`The file ${key} of the backup is not what was written.`);
   }
   return { name, path, manifest, entries };
 }

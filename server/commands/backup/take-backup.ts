@@ -4,32 +4,14 @@ import { Readable } from "node:stream";
 import type { TableDump, TableReader } from "#adapters/table-dump/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Files } from "#adapters/files/port.ts";
-import {
-  BackupDamaged,
-  FILE_LIST,
-  MANIFEST,
-  listSnapshots,
-  readFileList,
-  readManifest,
-  snapshotIn,
-  sumOf,
-  tableIn,
-  UNFINISHED,
-  writeFileList,
-  writeManifest,
-  type FileEntry,
-  type Manifest,
-  type TableEntry,
-  withLock,
-  writeLines,
-} from "#commands/backup/layout.ts";
+import * as layout from "#commands/backup/layout.ts";
 import { listStoredKeys, type StoredKey } from "#features/files/stored-bytes.ts";
 
 /** The data of a deployment. */
 export type Stores = { readonly db: Database; readonly dump: TableDump; readonly files: Files };
 /** A folder of backups, and the store of its `files/`. */
 export type BackupFolder = { readonly path: string; readonly files: Files };
-export type Taken = { readonly name: string; readonly manifest: Manifest; readonly copied: number };
+export type Taken = { readonly name: string; readonly manifest: layout.Manifest; readonly copied: number };
 
 /** Deleting an account deletes its pictures at once, but accounts are not deleted during every attempt. */
 const ATTEMPTS_MAX = 3;
@@ -40,7 +22,7 @@ const ATTEMPTS_MAX = 3;
  * another snapshot is taken.
  */
 export async function takeBackup(stores: Stores, to: BackupFolder, now: () => Date): Promise<Taken> {
-  return await withLock(to.path, async () => await takeLocked(stores, to, now));
+  return await layout.withLock(to.path, async () => await takeLocked(stores, to, now));
 }
 
 async function takeLocked(stores: Stores, to: BackupFolder, now: () => Date): Promise<Taken> {
@@ -50,8 +32,8 @@ async function takeLocked(stores: Stores, to: BackupFolder, now: () => Date): Pr
   for (let attempt = 1; ; attempt++) {
     const made = now().toISOString();
     const name = made.replaceAll(":", "-");
-    const snapshot = snapshotIn(to.path, name);
-    const unfinished = snapshot + UNFINISHED;
+    const snapshot = layout.snapshotIn(to.path, name);
+    const unfinished = snapshot + layout.UNFINISHED;
     await mkdir(join(unfinished, "tables"), { recursive: true });
     const { keys, ...database } = await stores.dump.read(async (tables) => await saveDatabase(tables, unfinished));
     const missing = await copyFiles(stores.files, to.files, { keys, stored });
@@ -62,7 +44,7 @@ async function takeLocked(stores: Stores, to: BackupFolder, now: () => Date): Pr
     const entries = keys.map(({ key }) => stored.get(key)).filter((entry) => entry !== undefined);
     const files = await saveFileList(unfinished, entries);
     const manifest = { made, form: await stores.dump.schemaVersion(), ...database, files, missing };
-    await writeFile(join(unfinished, MANIFEST), writeManifest(manifest), { flush: true });
+    await writeFile(join(unfinished, layout.MANIFEST), layout.writeManifest(manifest), { flush: true });
     await syncFolder(unfinished);
     await rename(unfinished, snapshot);
     await syncFolder(join(to.path, "snapshots"));
@@ -71,16 +53,16 @@ async function takeLocked(stores: Stores, to: BackupFolder, now: () => Date): Pr
 }
 
 /** The files of the last snapshot, whose checksums are known. Any other file is copied again. */
-async function listStored({ path, files }: BackupFolder): Promise<Map<string, FileEntry>> {
-  const last = (await listSnapshots(path)).at(-1);
+async function listStored({ path, files }: BackupFolder): Promise<Map<string, layout.FileEntry>> {
+  const last = (await layout.listSnapshots(path)).at(-1);
   if (last === undefined) return new Map();
   const keys = new Set(await Readable.from(files.list()).toArray());
   try {
-    const snapshot = snapshotIn(path, last);
-    const entries = readFileList(snapshot, readManifest(snapshot));
+    const snapshot = layout.snapshotIn(path, last);
+    const entries = layout.readFileList(snapshot, layout.readManifest(snapshot));
     return new Map(entries.filter(({ key }) => keys.has(key)).map((entry) => [entry.key, entry]));
   } catch (error) {
-    if (error instanceof BackupDamaged) return new Map();
+    if (error instanceof layout.BackupDamaged) return new Map();
     throw error;
   }
 }
@@ -91,7 +73,7 @@ const COPIED_AT_ONCE = 8;
 async function copyFiles(
   from: Files,
   to: Files,
-  { keys, stored }: { keys: AsyncIterable<StoredKey> | Iterable<StoredKey>; stored: Map<string, FileEntry> },
+  { keys, stored }: { keys: AsyncIterable<StoredKey> | Iterable<StoredKey>; stored: Map<string, layout.FileEntry> },
 ): Promise<string[]> {
   const missing: string[] = [];
   let batch: StoredKey[] = [];
@@ -101,7 +83,7 @@ async function copyFiles(
         const bytes = await from.get(key);
         if (bytes !== null && isWhole(bytes)) {
           await to.put(key, bytes);
-          stored.set(key, { key, bytes: bytes.length, sum: sumOf(bytes) });
+          stored.set(key, { key, bytes: bytes.length, sum: layout.sumOf(bytes) });
         } else if (isUsed) missing.push(key);
       }),
     );
@@ -115,12 +97,12 @@ async function copyFiles(
   return missing;
 }
 
-type SavedDatabase = Pick<Manifest, "tables" | "sequences"> & { readonly keys: readonly StoredKey[] };
+type SavedDatabase = Pick<layout.Manifest, "tables" | "sequences"> & { readonly keys: readonly StoredKey[] };
 
 async function saveDatabase(reader: TableReader, snapshot: string): Promise<SavedDatabase> {
-  const tables: TableEntry[] = [];
+  const tables: layout.TableEntry[] = [];
   for (const table of await reader.tables()) {
-    const counted = await writeLines(tableIn(snapshot, table.name), reader.lines(table));
+    const counted = await layout.writeLines(layout.tableIn(snapshot, table.name), reader.lines(table));
     tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...counted });
   }
   // Sequences ignore transactions. Read last, none of them is behind the rows.
@@ -131,10 +113,10 @@ async function saveDatabase(reader: TableReader, snapshot: string): Promise<Save
   };
 }
 
-async function saveFileList(snapshot: string, entries: readonly FileEntry[]): Promise<Manifest["files"]> {
-  const list = writeFileList(entries);
-  await writeFile(join(snapshot, FILE_LIST), list, { flush: true });
-  return { count: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0), sum: sumOf(list) };
+async function saveFileList(snapshot: string, entries: readonly layout.FileEntry[]): Promise<layout.Manifest["files"]> {
+  const list = layout.writeFileList(entries);
+  await writeFile(join(snapshot, layout.FILE_LIST), list, { flush: true });
+  return { count: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0), sum: layout.sumOf(list) };
 }
 
 /** A new name survives a power cut only once its folder is synced. */
@@ -151,17 +133,17 @@ type Pruned = { readonly snapshots: number; readonly unfinished: number; readonl
 
 /** Deletes older snapshots and their files. Throws {@link BackupDamaged} before that if one to be kept is damaged. */
 export async function pruneBackups({ path, files }: BackupFolder, keep: number): Promise<Pruned> {
-  return await withLock(path, async () => {
+  return await layout.withLock(path, async () => {
     const unfinished = await deleteUnfinished(path);
-    const names = await listSnapshots(path);
+    const names = await layout.listSnapshots(path);
     const needed = new Set(
       names.slice(-keep).flatMap((name) => {
-        const snapshot = snapshotIn(path, name);
-        return readFileList(snapshot, readManifest(snapshot)).map(({ key }) => key);
+        const snapshot = layout.snapshotIn(path, name);
+        return layout.readFileList(snapshot, layout.readManifest(snapshot)).map(({ key }) => key);
       }),
     );
     const old = names.slice(0, -keep);
-    for (const name of old) await rm(snapshotIn(path, name), { recursive: true });
+    for (const name of old) await rm(layout.snapshotIn(path, name), { recursive: true });
     let deleted = 0;
     for await (const key of files.list()) {
       if (needed.has(key)) continue;
@@ -175,7 +157,7 @@ export async function pruneBackups({ path, files }: BackupFolder, keep: number):
 /** Deletes what interrupted backups left. Safe because this process holds the lock. */
 async function deleteUnfinished(path: string): Promise<number> {
   const snapshots = join(path, "snapshots");
-  const names = (await readdir(snapshots).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+  const names = (await readdir(snapshots).catch(() => [])).filter((name) => name.endsWith(layout.UNFINISHED));
   for (const name of names) await rm(join(snapshots, name), { recursive: true });
   return names.length;
 }

@@ -3,17 +3,7 @@ import type { collectionCalls } from "@wardrobe/domain/collections/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App, Trx, Verb } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import {
-  countCollections,
-  deleteCollectionRow,
-  insertCollection,
-  listCollectionRows,
-  putIn,
-  takeOut,
-  updateCollectionRow,
-  type CollectionRow,
-  type Parts,
-} from "#features/collections/collection-store.ts";
+import * as store from "#features/collections/collection-store.ts";
 import { holdLooks, listLookRows } from "#features/outfit/saved-looks.ts";
 import { lockPerson } from "#features/people/people.ts";
 import { requireShowable } from "#features/reports/reports.ts";
@@ -32,9 +22,9 @@ export const addCollection: Verb<Calls["addCollection"], keyof Deps> = async (ap
   const id = app.random.id();
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    if ((await countCollections(trx, userId)) >= COLLECTIONS_MAX) throw new AppError("collections_limit_reached");
+    if ((await store.countCollections(trx, userId)) >= COLLECTIONS_MAX) throw new AppError("collections_limit_reached");
     const row = { id, user_id: userId, name: input.name, share_key: null, shown_name: null };
-    await insertCollection(trx, { ...row, created_at: app.clock.now() });
+    await store.insertCollection(trx, { ...row, created_at: app.clock.now() });
     await putOwnIn(trx, { userId, id }, input);
     const made = await getCollection(trx, userId, id);
     await actor.saveReply(trx, made);
@@ -54,21 +44,21 @@ export const updateCollection: Verb<Calls["updateCollection"], keyof Deps> = asy
       shown_name: is_shared === true ? (input.shown_name ?? null) : null,
     };
     const change = { name: name ?? row.name, ...(is_shared === undefined ? {} : shared) };
-    await updateCollectionRow(trx, { userId, id }, change);
+    await store.updateCollectionRow(trx, { userId, id }, change);
     if (input.in_order === true)
-      await takeOut(trx, id, { itemIds: input.item_ids ?? [], lookIds: input.look_ids ?? [] });
+      await store.takeOut(trx, id, { itemIds: input.item_ids ?? [], lookIds: input.look_ids ?? [] });
     await putOwnIn(trx, { userId, id }, input);
-    await takeOut(trx, id, { itemIds: without_item_ids, lookIds: without_look_ids });
+    await store.takeOut(trx, id, { itemIds: without_item_ids, lookIds: without_look_ids });
     return await getCollection(trx, userId, id);
   });
 };
 
 export const deleteCollection: Verb<Calls["deleteCollection"], "db"> = async (app, { userId }, { id }) => {
-  if (!(await deleteCollectionRow(app.db, userId, id))) throw new AppError("collection_not_found");
+  if (!(await store.deleteCollectionRow(app.db, userId, id))) throw new AppError("collection_not_found");
 };
 
 export const listCollections: Verb<Calls["listCollections"], "db", "userId"> = async ({ db }, { userId }) => {
-  return await toCollections(db, userId, await listCollectionRows(db, userId));
+  return await toCollections(db, userId, await store.listCollectionRows(db, userId));
 };
 
 /** A person's garments at hand, newest first; with a collection only those in it. Throws collection_not_found. */
@@ -89,11 +79,11 @@ async function putOwnIn(trx: Trx, { userId, id }: { userId: string; id: string }
   const [itemIds, lookIds] = [[...new Set(named.item_ids)], [...new Set(named.look_ids)]];
   if (itemIds.length > 0) await lockOwnItems(trx, userId, itemIds);
   if ((await holdLooks(trx, userId, lookIds)).length < lookIds.length) throw new AppError("look_not_found");
-  await putIn(trx, id, { itemIds, lookIds });
+  await store.putIn(trx, id, { itemIds, lookIds });
 }
 
-async function findRow(db: Database, userId: string, id: string): Promise<CollectionRow> {
-  const [row] = await listCollectionRows(db, userId, id);
+async function findRow(db: Database, userId: string, id: string): Promise<store.CollectionRow> {
+  const [row] = await store.listCollectionRows(db, userId, id);
   if (row === undefined) throw new AppError("collection_not_found");
   return row;
 }
@@ -108,7 +98,7 @@ async function getCollection(db: Database, userId: string, id: string): Promise<
 export async function toCollections(
   db: Database,
   userId: string,
-  rows: readonly CollectionRow[],
+  rows: readonly store.CollectionRow[],
 ): Promise<Collection[]> {
   const looks = rows.some(({ look_ids }) => look_ids.length > 0) ? await listLookRows(db, userId) : [];
   const ofLooks = looks.flatMap(({ item_ids }) => Object.values(item_ids));
@@ -141,14 +131,17 @@ export async function bringCollection(
     itemIds,
     lookIds,
     createdAt,
-  }: Parts & { readonly id: string; readonly name: string; readonly createdAt: Date },
+  }: store.Parts & { readonly id: string; readonly name: string; readonly createdAt: Date },
 ): Promise<boolean> {
   await lockPerson(trx, userId);
-  if ((await countCollections(trx, userId)) >= COLLECTIONS_MAX) return false;
+  if ((await store.countCollections(trx, userId)) >= COLLECTIONS_MAX) return false;
   const row = { id, user_id: userId, name, share_key: null, shown_name: null, created_at: createdAt };
-  await insertCollection(trx, row);
+  await store.insertCollection(trx, row);
   const items = await lockExistingItems(trx, userId, itemIds);
   const looks = await holdLooks(trx, userId, lookIds);
-  await putIn(trx, id, { itemIds: itemIds.filter((one) => items.has(one)), lookIds: looks.map((look) => look.id) });
+  await store.putIn(trx, id, {
+    itemIds: itemIds.filter((one) => items.has(one)),
+    lookIds: looks.map((look) => look.id),
+  });
   return true;
 }

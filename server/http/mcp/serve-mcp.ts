@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
-import { PROGRAMS_READ } from "@wardrobe/domain/call.ts";
+import { programsRead } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#app.ts";
 import { sendRefusal } from "#http/errors.ts";
@@ -10,7 +10,7 @@ import { BODY_BYTES_MAX, requireAccount, withLiveSession } from "#http/serve-cal
 
 const MCP_PATH = "/mcp";
 /** The request around a tool's calls, each of which is checked and counted by itself. */
-const MCP = { ...PROGRAMS_READ, method: "POST", path: MCP_PATH } as const;
+const MCP = programsRead("POST", MCP_PATH);
 
 /** The Model Context Protocol for a person's own programs (AGENT-02). Its packages are loaded with the first request. */
 export function serveMcp(server: FastifyInstance, app: App, requests: OpenRequests): void {
