@@ -41,6 +41,7 @@ function open(
   refine: (after: After) => unknown = () => null,
   { plans = [], shown = <TodaysOutfits weather={null} isWeatherLoading={false} /> }: Opened = {},
 ) {
+  cleanup();
   useChanged.setState(useChanged.getInitialState(), true);
   const answered: unknown[] = [];
   const refined: After[] = [];
@@ -260,12 +261,10 @@ test("of today's plans the first is among its outfits and worn with its occasion
     ]),
   );
   expect(screen.getByRole("button", { name: "Another outfit for today" })).toBeDefined();
-  cleanup();
   open({ outfits }, [], undefined, { plans: [{ ...planned, item_ids: [shirt ?? ""], occasion: "evening" }] });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   expect(screen.queryByText("Planned for today: Evening")).toBeNull();
   expect(screen.getByRole("region", { name: "Your plan: Evening" })).toBeDefined();
-  cleanup();
   open({ outfits });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Another outfit for today" })).toBeNull();
@@ -276,7 +275,6 @@ test("what is planned for later stays below once something else is worn, for the
   const worn = { id: "W".repeat(22), date: thisDay(), item_ids: [sweater, jeans.id], look_id: null };
   const theater = { ...worn, id: "V".repeat(22), item_ids: [shirt, jeans.id], occasion: "theater" };
   const pressedOf = async (plan: PlannedDay, wears: unknown[]): Promise<string | null> => {
-    cleanup();
     open({ outfits }, wears, undefined, { plans: [plan] });
     await screen.findByText(t("wearing_today"));
     const card = screen.getByRole("region", { name: /^Your plan: (Theater|Evening)/ });

@@ -222,7 +222,7 @@ export const botEn = {
   set_dropped: "The collection is gone. The clothes in it stay.",
   set_in_app: "That’s done in the app: open “Collections” there.",
   bot_unclear:
-    "Sorry, we didn’t get that. Try “what to wear to the office tomorrow” or “what’s in the wash?”. To write to our team, begin with “support”.",
+    "Sorry, I didn’t get that. Try “what to wear to the office tomorrow” or “what’s in the wash?”. To write to our team, begin with “support”.",
   bot_not_known:
     "I don’t know that one, so I’ve passed your question on. Ask me what to wear, what you have or what’s planned.",
   asked_torn: "{what}: needs repair, and you asked for it.",

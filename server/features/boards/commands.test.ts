@@ -34,7 +34,7 @@ describe.each(databaseKinds)("words that command, on the %s database", (kind) =>
     await say("undo");
     expect(await archived()).toBe(0);
     expect(await say("чем про отличается от бейсика?")).toMatch(/^Basic, 250 Stars a month\.\n/u);
-    expect(await say("order me a pizza")).toMatch(/^Sorry, we didn’t get that/u);
+    expect(await say("order me a pizza")).toMatch(/^Sorry, I didn’t get that/u);
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toEqual([]);
   });
 });
