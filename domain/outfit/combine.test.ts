@@ -72,6 +72,20 @@ test("a dress needs no lower part", () => {
   expect(combineOutfits([dress, sneakers])[0]).toMatchObject({ upper: "dress", lower: null, feet: "sneakers" });
 });
 
+test("three outfits in a row have three tops where as many suit nearly as well (TODAY-01)", () => {
+  const numbered = (count: number, fields: Partial<Piece>) =>
+    Array.from({ length: count }, (_one, index) => piece(`${fields.type} ${index}`, fields));
+  const bodies = [
+    ...numbered(3, { type: "Shirt", color: ["White"] }),
+    ...numbered(4, { position: "lower", type: "Jeans", color: ["Blue"] }),
+    ...numbered(4, { position: "feet", type: "Sneakers" }),
+  ];
+  // The first is a little better than the others.
+  const avoid = ({ id, type }: Piece) => (type === "Shirt" && id !== "Shirt 0" ? 0.2 : 0);
+  const first = combineOutfits(bodies, { avoid }).slice(0, 3);
+  expect(new Set(first.map(({ upper }) => upper)).size).toBe(3);
+});
+
 test("of three outfits in a row one has a backpack where another bag is owned (SPEC-126)", () => {
   const bags = ["backpack", "rucksack"].map((id) => piece(id, { position: "bags", type: "Backpack" }));
   const bag = piece("bag", { position: "bags", type: "Bag", style: "Smart Casual" });

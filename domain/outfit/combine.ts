@@ -200,8 +200,11 @@ function leastShared(
   finishing: Finishing,
 ): Taken | null {
   const others = taken.map(({ selection }) => piecesOf(selection));
+  const tops = new Set(taken.map(({ selection }) => selection.upper));
+  // The same top or dress makes the same outfit, whatever goes with it.
+  const weightOf = (id: string) => (tops.has(id) ? 2 : 1);
   const sharedWith = (ids: readonly string[]) =>
-    Math.max(0, ...others.map((other) => other.filter((id) => ids.includes(id)).length));
+    Math.max(0, ...others.map((other) => other.reduce((sum, id) => sum + (ids.includes(id) ? weightOf(id) : 0), 0)));
   let least: (Taken & { readonly shared: number }) | null = null;
   for (const outfit of outfits) {
     const ofBody = sharedWith(outfit.map(({ piece }) => piece.id));

@@ -139,7 +139,10 @@ function coatOver(
   const unlayered = when === "outdoors" ? WITHOUT_COAT.slice(0, 1) : WITHOUT_COAT;
   if (when !== "always" && outfit.some(({ piece }) => unlayered.includes(piece.type))) return undefined;
   // Two blazers are not worn, even where nothing else is owned.
-  const fitting = outfit.some(({ piece }) => isBlazer(piece)) ? coats.filter(({ piece }) => !isBlazer(piece)) : coats;
+  const isWorn = (id: string) => outfit.some(({ piece }) => piece.id === id);
+  const fitting = coats.filter(
+    ({ piece }) => !isWorn(piece.id) && !(isBlazer(piece) && outfit.some((one) => isBlazer(one.piece))),
+  );
   const single = fitting.filter((coat) => outfit.every(({ piece }) => !isDoubled(coat.piece, piece)));
   const isOnlySingle = single.length > 0 || when === "matching" || outfit.some(({ piece }) => mayBeJacket(piece));
   const worn = outfit.map(({ piece }) => piece);

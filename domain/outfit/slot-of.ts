@@ -18,7 +18,7 @@ export function slotOf(position: Position): Slot | null {
   return SLOT_OF_POSITION[position];
 }
 
-const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest"];
+const OPEN_LAYERS: readonly string[] = ["Blazer", "Cardigan", "Vest", "Hoodie"];
 
 /** Whether a garment of the position upper is also worn open over another (SPEC-70). */
 export function isOpenLayer({ position, type }: Pick<Item, "position" | "type">): boolean {

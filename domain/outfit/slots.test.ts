@@ -73,33 +73,35 @@ test("the upper picker is divided into Upper, Dresses and Outerwear where severa
 });
 
 const GARMENTS = POSITIONS.flatMap((position) => TYPES_BY_POSITION[position].map((type) => ({ position, type })));
-const [BLAZER, CARDIGAN, VEST, SHIRT, COAT] = [
+const [BLAZER, CARDIGAN, VEST, HOODIE, SHIRT, COAT] = [
   { id: "blazer", position: "upper", type: "Blazer" },
   { id: "cardigan", position: "upper", type: "Cardigan" },
   { id: "vest", position: "upper", type: "Vest" },
+  { id: "hoodie", position: "upper", type: "Hoodie" },
   { id: "shirt", position: "upper", type: "Shirt" },
   { id: "coat", position: "outerwear", type: "Coat" },
 ] as const;
 
-test("the outerwear picker offers blazers, cardigans and vests below the coats, and of the tops nothing else (SPEC-70)", () => {
-  const items = [BLAZER, SHIRT, CARDIGAN, COAT, VEST].map((one) => ({ ...itemAt(one.position), ...one }));
+test("the outerwear picker offers blazers, cardigans, vests and hoodies below the coats, and of the tops nothing else (SPEC-70)", () => {
+  const items = [BLAZER, SHIRT, CARDIGAN, COAT, VEST, HOODIE].map((one) => ({ ...itemAt(one.position), ...one }));
   const of = (own: typeof items) =>
     pickerGroups("outerwear", own).map(({ label, items: offered }) => [label, offered.map(({ id }) => id)]);
   expect(of(items)).toEqual([
     ["outerwear", ["coat"]],
-    ["upper", ["blazer", "cardigan", "vest"]],
+    ["upper", ["blazer", "cardigan", "vest", "hoodie"]],
   ]);
-  expect(of(items.filter(({ id }) => id !== "coat"))).toEqual([[null, ["blazer", "cardigan", "vest"]]]);
+  expect(of(items.filter(({ id }) => id !== "coat"))).toEqual([[null, ["blazer", "cardigan", "vest", "hoodie"]]]);
   expect(GARMENTS.filter((one) => fitsSlot(one, "outerwear") && one.position !== "outerwear")).toEqual(
     GARMENTS.filter(isOpenLayer),
   );
 });
 
-test.each<[string, readonly (typeof BLAZER | typeof VEST | typeof SHIRT | typeof COAT)[], object]>([
+test.each<[string, readonly (typeof BLAZER | typeof VEST | typeof HOODIE | typeof SHIRT | typeof COAT)[], object]>([
   ["a blazer alone is a top", [BLAZER], { upper: "blazer", outerwear: null }],
   ["a blazer is worn over a shirt", [BLAZER, SHIRT], { upper: "shirt", outerwear: "blazer" }],
   ["whichever is named first", [SHIRT, BLAZER], { upper: "shirt", outerwear: "blazer" }],
   ["a blazer over a vest, as they lie in the slots", [VEST, BLAZER], { upper: "vest", outerwear: "blazer" }],
+  ["a hoodie over a shirt", [SHIRT, HOODIE], { upper: "shirt", outerwear: "hoodie" }],
   ["a coat keeps its slot, as before", [BLAZER, SHIRT, COAT], { upper: "blazer", outerwear: "coat" }],
 ])("%s (SPEC-70)", (_case, worn, slots) => {
   expect(selectionOf(worn)).toMatchObject(slots);

@@ -93,7 +93,8 @@ export function partsFor(days: readonly DayToPlan[], wardrobe: readonly Garment[
     const climate = climateOf(weather ?? weatherOfSeason(seasonOf(day)));
     const outer = (byText ? outerForText : outerForWeather)({ suitable, reasons, owned, code }, climate);
     // A blazer may be the only top of that day.
-    const layers = outer.when === "always" ? outer.layers.filter((item) => !isBlazer(item) && !isVest(item)) : [];
+    const isTopToo = ({ id }: Garment) => owned.some((one) => one.id === id && one.position === "upper");
+    const layers = outer.when === "always" ? outer.layers.filter((item) => !isTopToo(item)) : [];
     const own = dressed === undefined ? layers : suitable.filter(({ position }) => position === "outerwear");
     for (const item of own) add("outer", item, index);
   }

@@ -64,7 +64,7 @@ type Part = "top" | "dress" | "lower" | "feet";
 
 export function partOf(garment: Wanted): Part | "over" | "never" {
   // Nothing is worn open on bare skin.
-  if (isVest(garment) || isOpenLayer(garment)) return "over";
+  if (isVest(garment) || (isOpenLayer(garment) && garment.type !== "Hoodie")) return "over";
   if (garment.position === "upper") return isDress(garment) ? "dress" : "top";
   if (garment.position === "lower" || garment.position === "feet") return garment.position;
   return garment.position === "underwear" ? "never" : "over";

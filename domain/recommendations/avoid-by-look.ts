@@ -200,7 +200,9 @@ function notFor(item: Garment, code: DressCode | null, { isWet, feltMin }: Pick<
   const rainproof = lookOf(item, "rainproof") ?? 0.5;
   if (code === null || code === "garden") return 0;
   if (code === "sport") return 1 - rainproof;
-  return isWet || feltMin < FROST_BELOW_C ? 0 : isShell(item) ? SURELY_SPORT : rainproof;
+  // A coat is a trench, in which one goes to work.
+  const isTrench = item.type === "Coat" && code === "business";
+  return isWet || feltMin < FROST_BELOW_C || isTrench ? 0 : isShell(item) ? SURELY_SPORT : rainproof;
 }
 
 /** From −1, surely not, to 1; 0 where nothing is guessed. */

@@ -1,5 +1,4 @@
 import { LAST_RESORT } from "#outfit/combine.ts";
-import { isNeutral } from "#outfit/harmony.ts";
 import type { Gender } from "#profile/settings.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import {
@@ -44,15 +43,18 @@ const OPEN_IN_COOL = { belowC: 18, weight: 0.8 } as const;
 const OPEN_HEELS = { below: 0.9, weight: 0.5 } as const;
 /** A man's flats of several colors, the first of them bright, are slippers or of cloth: not where he dresses up, nor in the cold. White ones, of which one sees the insole, are often clogs: not on a man, nor where a woman dresses up. */
 const BRIGHT_FLATS = { weight: 2, belowC: 10, white: 0.6 } as const;
+/** As dressy as this no clogs look. */
+const NO_CLOGS_FROM = 0.93;
 /** In the cold flat boots come before dark ones that look less sporty than this: the less, the higher are their heels. */
 const HEELED_BOOTS = { below: 0.08, belowC: 10, weight: 0.25 } as const;
 
-/** Dressed up below this a man's dark shoes come before pale flats, many of which are for summer. */
-const PALE_FLATS = { belowC: 16, weight: 0.5 } as const;
+/** Dressed up below this a man's dark shoes come before pale flats and sneakers, many of which are for summer. */
+const PALE_SHOES = { belowC: 16, flats: 0.5, sneakers: 0.15 } as const;
 const PALE: readonly string[] = ["White", "Beige", "Gray"];
-/** Shoes with heels or without a back stand in for sports shoes after any other. */
+/** Shoes with heels or without a back, and on a dry day boots, stand in for sports shoes after any other. */
 const NOT_FOR_SPORT = 1;
 
+const OF_LEATHER: readonly string[] = ["Black", "Brown"];
 const HEELED_DARK: readonly string[] = ["Black", "Gray", "Blue", "Brown"];
 
 /** Shoes of which little is known, and those for winter on a mild day. */
@@ -78,6 +80,7 @@ export function avoidedShoes(
     code === "business"
       ? day.gender !== "man" && (day.feltMin < FROST_BELOW_C || isColdWater(day))
       : code === null && day.feltMax < HEELED_BOOTS.belowC;
+  const isForSnowOnly = isBoots(item) && day.isDry && day.feltMin >= WARM_SHOES.fromC;
   const isTooMuch = code === null && isColored && day.isDry && day.feltMin >= EVERY_DAY.fromC;
   return (
     (code !== "garden" && isBoots(item) && day.feltMax >= IN_HEAT[isDressedUp(code) ? "dressedUpFromC" : "fromC"]
@@ -99,10 +102,11 @@ export function avoidedShoes(
       : isDressedUp(code) && isWhiteFlat(item)
         ? BRIGHT_FLATS.white
         : 0) +
-    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_FLATS.belowC && isPaleFlat(item)
-      ? PALE_FLATS.weight
+    (isDressedUp(code) && day.gender === "man" && day.feltMax < PALE_SHOES.belowC && isPale(item)
+      ? PALE_SHOES[item.type === "Loafers" ? "flats" : "sneakers"]
       : 0) +
-    (code === "sport" && (isOpen(item) || item.type === "Heels" || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
+    (code === "sport" &&
+    (isOpen(item) || item.type === "Heels" || isForSnowOnly || (lookOf(item, "heeled") ?? 0) >= HEELED_FROM)
       ? NOT_FOR_SPORT
       : 0) +
     (isForFlat ? HEELED_BOOTS.weight * heelOf(item) : 0) +
@@ -117,16 +121,19 @@ function openness(item: Garment): number {
 }
 
 function isBrightFlat({ type, color, guesses }: Garment): boolean {
-  const [main] = color;
-  return type === "Loafers" && guesses?.type === type && color.length > 1 && main !== undefined && !isNeutral(main);
+  return (
+    type === "Loafers" && guesses?.type === type && color.length > 1 && !color.every((one) => OF_LEATHER.includes(one))
+  );
 }
 
-function isWhiteFlat({ type, color, guesses }: Garment): boolean {
-  return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White";
+function isWhiteFlat(item: Garment): boolean {
+  const { type, color, guesses } = item;
+  const isClog = (lookOf(item, "dressy") ?? 0) < NO_CLOGS_FROM;
+  return type === "Loafers" && guesses?.type === type && color.length > 1 && color[0] === "White" && isClog;
 }
 
-function isPaleFlat({ type, color: [main = "Black"], guesses }: Garment): boolean {
-  return type === "Loafers" && guesses?.type === type && PALE.includes(main);
+function isPale({ type, color: [main = "Black"], guesses }: Garment): boolean {
+  return (type === "Loafers" || type === "Sneakers") && guesses?.type === type && PALE.includes(main);
 }
 
 /** How high the heels of boots may be that do not look heeled, 0..1. */

@@ -1,4 +1,4 @@
-import { isBlazer, isDress } from "#outfit/piece.ts";
+import { isBlazer, isDress, mayBeJacket } from "#outfit/piece.ts";
 import { LAST_RESORT } from "#outfit/combine.ts";
 import type { Gender } from "#profile/settings.ts";
 import { avoidedAtWork } from "#recommendations/at-work.ts";
@@ -124,7 +124,7 @@ export function avoidanceIn(asked: Asked, climate: Climate): (item: Garment) => 
   const isOutdoors = !(byText && namesWeather(reasons));
   const isElsewhere = !isOutdoors || (byText && (code === "home" || code === "sport"));
   const hasShirt = owned.some((one) => isForWork(one) && one.needs_check?.includes("type") !== true);
-  const hasBlazer = owned.some(isBlazer);
+  const hasBlazer = owned.some((one) => isBlazer(one) && !mayBeJacket(one));
   const frost = code === "business" ? DEEP_FROST_BELOW_C : code === null ? WARM_LAYER_BELOW_C : FROST_BELOW_C;
   const hasSweater = climate.feltMin < frost && owned.some((one) => isSweaterFor(one, code, climate));
   const given = new Set(reasons.values());

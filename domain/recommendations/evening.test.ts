@@ -59,6 +59,18 @@ test.each([
   expect(firstTop(owned, text, { felt: 18, gender: "man" })).toBe(first);
 });
 
+test("on a date beige trousers are chinos, however dressy they look, and come before jeans that look torn (SPEC-128)", () => {
+  const guessed = (type: string, looks: object) => ({ type, guesses: { type, ...looks } });
+  const owned = [
+    garment("shirt", "upper", { type: "Shirt", style: "Smart Casual", color: ["Gray"] }),
+    garment("jeans", "lower", { ...guessed("Jeans", { sporty: 0, bare: 0.61 }), color: ["Blue"] }),
+    garment("chinos", "lower", { ...guessed("Pants", { sporty: 0.05, dressy: 0.9, bare: 0.07 }), color: ["Beige"] }),
+    garment("suit", "lower", { ...guessed("Pants", { sporty: 0.05, dressy: 0.9, bare: 0.07 }), color: ["Black"] }),
+    garment("shoes", "feet", { type: "Shoes" }),
+  ];
+  expect(outfitsFor(owned, "a date", { felt: 13, gender: "man" })[0]?.selection.lower).toBe("chinos");
+});
+
 test.each([
   ["a party", "woman", "dress"],
   ["a date", "woman", "shirt"],

@@ -39,9 +39,11 @@ const isKnit = ({ position, type }: Garment) => position === "upper" && KNITS.in
 /** A recognised sweater is a sweatshirt as often as not. */
 const isSurelyKnit = (item: Garment) => isKnit(item) && item.guesses?.type !== item.type;
 const LOOKS_OF_SUIT_FROM = 0.85;
+const CHINOS: readonly (Garment["color"][number] | undefined)[] = ["Beige", "Brown", "White"];
 /** Trousers of a suit, by their style or look. */
 const isOfSuit = (item: Garment) =>
-  item.type === "Pants" && (isMarkedDressy(item) || (lookOf(item, "dressy") ?? 0) >= LOOKS_OF_SUIT_FROM);
+  item.type === "Pants" &&
+  (isMarkedDressy(item) || (!CHINOS.includes(item.color[0]) && (lookOf(item, "dressy") ?? 0) >= LOOKS_OF_SUIT_FROM));
 
 /** The penalty of a garment on such an evening; negative where it comes before others. */
 const AVOIDED: Readonly<Record<Evening, (item: Garment) => number>> = {

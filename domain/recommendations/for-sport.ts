@@ -15,14 +15,12 @@ const SHORT_SLEEVES = 1.2;
 const BY_CARD = { otherwise: -0.3, looksElse: -0.2, looksFrom: 0.5 } as const;
 /** A pattern of several colors, such as flowers, after what is plain. */
 const PATTERNED = 0.15;
-/** A hoodie is warm enough for a run on a cool dry day. */
-const HOODIE = { fromC: 8, upToC: 15, weight: -0.45 } as const;
 
 /** How little a garment is for sport beyond how it fits, by its type and style. */
 export function avoidedForSport(
   item: Garment,
   code: DressCode | null,
-  { feltMin, feltMax, isWet, isOutdoors }: Climate & { readonly isOutdoors: boolean },
+  { feltMin, feltMax, isOutdoors }: Climate & { readonly isOutdoors: boolean },
 ): number {
   const { type, style } = item;
   if (code !== "sport") return 0;
@@ -30,8 +28,6 @@ export function avoidedForSport(
   if (type === "Shorts" && feltMax < SHORTS.fromC) return SHORTS.weight;
   if (item.position === "lower" && feltMin >= FROST_BELOW_C && (isPadded(item) || item.warmth === "warm"))
     return FOR_SKIING;
-  const isForHoodie = isOutdoors && !isWet && feltMin >= HOODIE.fromC && feltMax <= HOODIE.upToC;
-  if (type === "Hoodie" && isForHoodie) return HOODIE.weight;
   const isElse = (lookOf(item, "sporty") ?? 1) < BY_CARD.looksFrom;
   const byCard = style === "Sport" ? BY_CARD[isElse ? "looksElse" : "otherwise"] : 0;
   return type === "Jeans"

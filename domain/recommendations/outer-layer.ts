@@ -149,10 +149,9 @@ export function outerForWeather(
   }
   const suiting = suitable.filter(isOuter);
   const every = [...suiting, ...owned.filter((item) => isOuter(item) && !suiting.some(({ id }) => id === item.id))];
-  // Nobody runs in a coat, but in frost one goes to the gym in it.
   const isMoving = isOnTheMove(code, climate);
   const isRun = code === "sport" && byText && !namesWeather(reasons);
-  const fitting = sportLayers(every, climate, { isMoving, isRun, warmLookOf });
+  const fitting = sportLayers(every, climate, { owned, isMoving, isRun, warmLookOf });
   const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
@@ -237,11 +236,12 @@ function blazersFor(
   byText: boolean,
 ): Blazers {
   if (!isDressedUp(code) && (byText || code !== null)) return { over: [], blazers: [] };
+  const isThick = (one: Garment) => (lookOf(one, "warm") ?? 0) >= LOOKS_THICK_FROM;
   const isBetter = (one: Garment) =>
-    isBlazer(one) ? !mayBeJacket(one) : code !== "business" && isOuter(one) && !isPoorFor(one, code);
+    isBlazer(one) ? !mayBeJacket(one) : code !== "business" && isOuter(one) && !isThick(one) && !isPoorFor(one, code);
   const isDoubtFine = isDressedUp(code) && !owned.some(isBetter);
-  // To work no bright one in doubt, which may be a shirt of satin.
-  const isFine = (item: Garment) => isDoubtFine && !(code === "business" && BRIGHT.includes(item.color[0]));
+  // But at the theatre no bright one in doubt, which may be a shirt of satin.
+  const isFine = (item: Garment) => isDoubtFine && (code === "ceremony" || !BRIGHT.includes(item.color[0]));
   const isWorn = (item: Garment) => isBlazer(item) && (isFine(item) || !mayBeJacket(item)) && !isForChild(item);
   const blazers = owned.filter(isWorn).map(asLayer);
   const isDay = !climate.isWet && climate.feltMin >= WARM_LAYER_RATHER_BELOW_C;

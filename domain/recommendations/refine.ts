@@ -102,9 +102,10 @@ function refineOnce(
   const before = only(asked.outfit, (id) => byId.has(id));
   // Over a top that stays a blazer is a layer, otherwise a top (SPEC-70).
   const top = without.has(before.upper ?? "") ? undefined : find(before.upper);
-  const isOverTop = top !== undefined && !isOpenLayer(top);
+  const isOverTop = top !== undefined && (!isOpenLayer(top) || top.type === "Hoodie");
   const isLayer = (item: Garment) =>
-    item.id === before.outerwear || (isOverTop && isOpenLayer(item) && (isBlazer(item) || keep.includes(item.id)));
+    item.id === before.outerwear ||
+    (isOverTop && isOpenLayer(item) && item.type !== "Hoodie" && (isBlazer(item) || keep.includes(item.id)));
   const wardrobe = owned.map((item) => (isLayer(item) ? over.get(item.id) : undefined) ?? item);
   const wornBefore = new Map(SLOTS.map((slot) => [slot, wornAt(before, slot)]));
   const oldOf = ({ position }: Garment) => wornBefore.get(slotOf(position) ?? "bag");

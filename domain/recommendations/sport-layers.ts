@@ -7,11 +7,19 @@ import { lookOf } from "#wardrobe/guesses.ts";
 const DRY = { fromC: 10, rainproof: 0.5 } as const;
 const LOOKS_LIKE_DOWN_FROM = 0.8;
 
-/** The outer layers to move in; in frost one runs in down, or a coat, only where there is nothing else, and may go to the gym in it. */
+/** A hoodie over a T-shirt is enough up to here. */
+const HOODIE_UP_TO_C = 16;
+
+/** The outer layers to move in, else on a cool dry day a hoodie; in frost one runs in down, or a coat, only where there is nothing else, and may go to the gym in it. */
 export function sportLayers(
   every: readonly Garment[],
-  { feltMin, isWet }: Climate,
-  of: { readonly isMoving: boolean; readonly isRun: boolean; readonly warmLookOf: (layer: Garment) => number },
+  { feltMin, feltMax, isWet }: Climate,
+  of: {
+    readonly owned: readonly Garment[];
+    readonly isMoving: boolean;
+    readonly isRun: boolean;
+    readonly warmLookOf: (layer: Garment) => number;
+  },
 ): readonly Garment[] {
   const isThick = (layer: Garment) => of.warmLookOf(layer) >= LOOKS_LIKE_DOWN_FROM;
   const isFit = (layer: Garment) => fitOf(layer, "sport") !== "never";
@@ -20,7 +28,9 @@ export function sportLayers(
     !isWet && feltMin >= DRY.fromC && (isThick(layer) || (lookOf(layer, "rainproof") ?? 1) < DRY.rainproof);
   if (of.isMoving) {
     const fit = every.filter((layer) => isFit(layer) && !isIdle(layer));
-    return isWet || feltMin < DRY.fromC || fit.some((layer) => !isUnsure(layer)) ? fit : [];
+    if (isWet || feltMin < DRY.fromC || fit.some((layer) => !isUnsure(layer))) return fit;
+    const hoodies = of.owned.filter(({ type }) => type === "Hoodie");
+    return feltMax <= HOODIE_UP_TO_C ? hoodies.map((one) => ({ ...one, position: "outerwear" })) : [];
   }
   const light = of.isRun ? every.filter((layer) => isFit(layer) && !isThick(layer) && !isUnsure(layer)) : [];
   return light.length > 0 ? light : every;

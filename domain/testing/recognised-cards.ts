@@ -42,6 +42,7 @@ const SEASONS_OF: Readonly<Record<string, Season[] | undefined>> = {
   Sandals: ["Summer"],
   Slippers: ["Spring", "Summer", "Autumn", "Winter"],
   Blazer: ["Spring", "Autumn"],
+  Hoodie: ["Spring", "Autumn"],
 };
 const STYLE_OF: Readonly<Record<string, Style | undefined>> = {
   Shirt: "Smart Casual",
