@@ -2,7 +2,7 @@ import type { Item, Warmth } from "#wardrobe/item.ts";
 import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** How a garment looks to the recogniser, 0..1: seldom right enough to be said, often enough to choose by (SPEC-73). */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled";
+export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled" | "smart";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -64,4 +64,5 @@ const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
   dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),
   patterned: () => undefined,
   heeled: () => undefined,
+  smart: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),
 };
