@@ -7,14 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "ac56a1840afb87af0f3b2800f3a24212167ca7897b3c808818520610d79c0ec2" },
+  garment: { name: "garment-class.onnx", sha256: "5c8b02222041160ce068c1dc15159e088a0e81db93c14b2887eddcce59fcddf6" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "eb8fc4488b0a13176e834b7d7d88d399b2b1b4ddab8ab1474885033767352cfb",
+    sha256: "10a7950877f37f7488a65f9633991729e9da001fe2bf9c6e25e1df9c261361e9",
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "cf3de1c9a193e99f3d93a15104d2d5050e0a0382895fa0df80173c34532adb84",
+    sha256: "2a769730f2bef98bfbf9ae92a1617a3ed810a740c11da3837e43ddd84bc2d729",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

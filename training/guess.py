@@ -1,7 +1,7 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
 sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is, how dressy shoes
-are, how patterned a top or dress is and how high heels are: one more output of each, regressions on its own features from the files of judged/ that are named below. The
-engine adds the three. Of the third network the quarters of the picture count each: a boot's shaft is above its sole.
+are, how patterned a top or dress is, how high heels are and whether one dresses up in a jacket: one more output of each,
+regressions on its own features from the files of judged/ that are named below. The engine adds the three. Of the third network the quarters of the picture count each: a boot's shaft is above its sole.
 
 python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos; half an hour of a core
 python guess.py measure LOOKED.npz           with senders kept out
@@ -38,6 +38,7 @@ GUESSES = {
     "dressy_shoes": ("shoes", ("dressy",), ("sport",)),
     "patterned": ("patterned", ("yes",), ("no",)),
     "heeled": ("heeled", ("yes",), ("no",)),
+    "smart": ("smart", ("yes",), ("no",)),
 }
 FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv", "patterns.csv"
 """For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so

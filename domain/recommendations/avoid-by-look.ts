@@ -89,6 +89,8 @@ const LEAST_RAINPROOF = 0.2;
 const WARM_IN_RAIN = { enough: 0.8, rain: 0.5 } as const;
 /** A jacket that looks as thin, and not quite as open as leather, is mostly a windbreaker: not where one dresses up and another is owned. */
 const WINDBREAKER = { warmBelow: 0.1, rainproofFrom: 0.03, dressedUp: 0.25 } as const;
+/** Of jackets that look so smart nine of ten are of wool or leather, not of denim, bombers or for sport: others come after them. */
+const SMART = { from: 0.85, otherwise: 1 } as const;
 /** A jacket that looks thin and lets rain in is of jersey as often as not. */
 const JERSEY = { warmBelow: 0.15, rainproofBelow: 0.1, inWind: 0.4 } as const;
 /** Down on a day that is not cold comes after a jacket, where one dresses up, too; on a cool one all that looks thick after any but thin ones. */
@@ -247,6 +249,7 @@ function avoidedLayer(
   const unfit =
     (isTooWarm ? TOO_WARM : 0) +
     (isThin ? WINDBREAKER.dressedUp : 0) +
+    (isDressedUp(code) && item.type === "Jacket" && (lookOf(item, "smart") ?? 1) < SMART.from ? SMART.otherwise : 0) +
     (isWindy && mayBeJersey(item) ? JERSEY.inWind : 0);
   const keepsOut = Math.max(isWet ? LEAST_RAINPROOF : 0, rainproof);
   return (

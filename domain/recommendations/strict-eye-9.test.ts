@@ -26,6 +26,12 @@ const TABLES = {
     ceremony 11..15 clouds | Red Dress p18, Black Blazer?, Beige Jacket w2 r1, Black Coat w83 r5, Black Heels w0 s0 d99 h98 | Black Blazer?
     smart 11..15 clouds | Red Dress p18, Black Blazer?, Beige Jacket w2 r1, Black Coat w20 r5, Black Heels w0 s0 d99 h98 | Black Coat w20 r5
   `,
+  "where one dresses up a jacket that looks smart comes before others, but after a coat": `
+    smart 11..15 clouds man | White Shirt p1, Brown Jacket w17 r0 m10, Gray Jacket? w0 r24 m93, Black Pants s6 d89 b8, Black Shoes w3 s0 d93 h9 | Gray Jacket? w0 r24 m93
+    business 11..15 clouds | White Blouse p0, Gray Jacket w4 r9 m6, Red Jacket? w16 r35 m85, Gray Skirt, Black Shoes w3 s1 d93 h5 | Red Jacket? w16 r35 m85
+    smart 11..15 clouds man | White Shirt p1, Blue Coat w4 r2 m87, Gray/Brown Jacket w11 r2 m86, Black Pants s6 d89 b8, Black Shoes w3 s0 d93 h9 | Blue Coat w4 r2 m87
+    - 11..15 clouds man | White Shirt p1, Brown Jacket w17 r0 m10, Gray Jacket? w0 r24 m93, Blue Jeans s5 b8, Black Sneakers w1 s97 d1 | Brown Jacket w17 r0 m10
+  `,
   "a man dresses up in flats of two colors only where both are of leather, and below 16 °C in dark sneakers before pale ones": `
     ceremony 11..15 clouds man | Blue/Gray Shirt p7, Gray Blazer, Black Pants s53 d84 b25, Gray Sneakers w2 s96 d0 h0, Black Sneakers w1 s98 d0 h1 | Black Sneakers w1 s98 d0 h1
     smart 11..15 clouds man | White Shirt p9, Gray Blazer, Black Pants s26 d72 b7, White Sneakers w2 s90 d0 h2, Black Sneakers w2 s94 d0 h0 | Black Sneakers w2 s94 d0 h0

@@ -2,7 +2,7 @@ import type { Item, Warmth } from "#wardrobe/item.ts";
 import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** How a garment looks to the recogniser, 0..1: seldom right enough to be said, often enough to choose by (SPEC-73). */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled";
+export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled" | "smart";
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -52,6 +52,7 @@ const WARMTH = { light: 0, medium: 0.5, warm: 1 } as const satisfies Record<Warm
 const warmthSaid = ({ warmth, season = [] }: Guessed) =>
   warmth !== undefined ? WARMTH[warmth] : season.length === 1 ? Number(season[0] === "Winter") : undefined;
 const isDressedUp = ({ style }: Guessed) => style !== undefined && DRESSED_UP.includes(style);
+const dressySaid = ({ sport, ...item }: Guessed) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined);
 /** A recognised garment is for several seasons, and recognised trousers and shoes are casual or for sport. */
 const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
   warm: warmthSaid,
@@ -61,7 +62,8 @@ const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
   },
   rainproof: ({ rain }) => (rain === undefined ? undefined : Number(rain)),
   sporty: ({ sport, ...item }) => (sport !== undefined ? Number(sport) : isDressedUp(item) ? 0 : undefined),
-  dressy: ({ sport, ...item }) => (isDressedUp(item) ? 1 : sport === true ? 0 : undefined),
+  dressy: dressySaid,
   patterned: () => undefined,
   heeled: () => undefined,
+  smart: dressySaid,
 };

@@ -7,7 +7,7 @@ import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 const GUESSES = [
   ...(["not_warm", "rainproof", "sporty", "dressy", "bare"] as const),
   ...(["sporty_jeans", "sporty_shorts", "warm_top", "dressy_shoes"] as const),
-  ...(["patterned", "heeled"] as const),
+  ...(["patterned", "heeled", "smart"] as const),
 ] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 89 % of jackets and coats of people it has not seen are not warm. */
@@ -46,7 +46,12 @@ export function guessesOf(
   if (PATTERNED.includes(garment)) return { type, patterned };
   if (garment === "longsleeve") return { type, warm: round(shareOf("warm_top")), patterned };
   if (garment === "outwear" && type !== "Vest")
-    return { type, warm: round(1 - shareOf("not_warm")), rainproof: round(shareOf("rainproof")) };
+    return {
+      type,
+      warm: round(1 - shareOf("not_warm")),
+      rainproof: round(shareOf("rainproof")),
+      smart: round(shareOf("smart")),
+    };
   if (garment === "shorts") return { type, sporty: round(shareOf("sporty_shorts")) };
   const bare = round(shareOf("bare"));
   if (type === "Jeans") return { type, sporty: round(shareOf("sporty_jeans")), bare };
