@@ -170,7 +170,11 @@ export function WardrobeScreen() {
         </Suspense>
       )}
       {/* The place of the two rows that come at the end, so that no card moves then. */}
-      {isFirst && <div className="h-31" />}
+      {isFirst && (
+        <div className="h-31">
+          <div className="h-14 animate-pulse rounded-large bg-card" />
+        </div>
+      )}
       {items && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
