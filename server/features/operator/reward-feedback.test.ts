@@ -49,9 +49,9 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
       operatorText("ru", "op_no_reward"),
     ]);
     const pro = await makePerson(server, { plan: "pro_month" });
-    await events.textSent(toMessengerUser(pro.telegramId), { text: "From the chat", messageId: 1 });
+    await events.textSent(toMessengerUser(pro.telegramId), { text: "The app is great", messageId: 1 });
     await work();
-    expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
+    expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nThe app is great$/);
   });
 
   test("is shown in the operator's language", async () => {
