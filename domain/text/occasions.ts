@@ -2,7 +2,7 @@ import type { Language } from "#people/language.ts";
 import { textsOf } from "#text/fill-in.ts";
 import type { Same } from "#text/text.ts";
 import { capitalised } from "#wardrobe/names-in-sentence.ts";
-import { OCCASIONS, OccasionWords } from "#wears/calls.ts";
+import { OCCASIONS } from "#wears/calls.ts";
 
 export const occasionsEn = {
   "occasion.work": "Work",
@@ -75,10 +75,4 @@ export const occasionText = textsOf<keyof typeof occasionsEn>({ en: occasionsEn,
 export function occasionLabel(occasion: string, language: Language): string {
   const known = OCCASIONS.find((word) => word === occasion);
   return known === undefined ? capitalised(occasion) : occasionText(language, `occasion.${known}`);
-}
-
-/** The occasion of what was asked for in these words: a chip's, else the words themselves, unless they are too long for one. */
-export function occasionAsked(words: string | null, language: Language): string | undefined {
-  const known = OCCASIONS.find((word) => occasionText(language, `going.${word}`) === words);
-  return known ?? OccasionWords.safeParse(words).data;
 }

@@ -3,8 +3,8 @@ import { piecesOf, type Selection } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlannedOutfit } from "@wardrobe/domain/planner/calls.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Turn } from "@wardrobe/domain/planner/turned.ts";
+import { occasionAsked } from "@wardrobe/domain/recommendations/occasion-asked.ts";
 import { SUGGESTED_MAX } from "@wardrobe/domain/recommendations/request.ts";
-import { occasionAsked } from "@wardrobe/domain/text/occasions.ts";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
@@ -92,6 +92,7 @@ export function OutfitCarousel({
   });
   const keys = suggested.map((one) => keyOf(asked, one));
   const outfits = suggested.map(shownAs);
+  const occasion = occasionAsked(asked.request, language);
   const isAhead = asked.date > today();
   // No answer counts for a day to come.
   const date = isAhead ? today() : asked.date;
@@ -242,16 +243,12 @@ export function OutfitCarousel({
           <FindMore onFind={more} />
         ) : isAhead ? (
           <Suspense fallback={<div className="min-h-11 flex-1" />}>
-            <PlanIt itemIds={piecesOf(outfit)} day={asked.date} className="flex-1" />
+            <PlanIt itemIds={piecesOf(outfit)} day={asked.date} occasion={occasion} className="flex-1" />
           </Suspense>
         ) : (
           <WoreIt
             itemIds={piecesOf(outfit)}
-            occasion={
-              plan !== null && isSameSet(piecesOf(outfit), plan.item_ids)
-                ? plan.occasion
-                : occasionAsked(asked.request, language)
-            }
+            occasion={plan !== null && isSameSet(piecesOf(outfit), plan.item_ids) ? plan.occasion : occasion}
             isMain={answer !== "skipped"}
             className="flex-1"
           />

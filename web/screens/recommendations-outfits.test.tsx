@@ -47,16 +47,17 @@ function open(
   return sent;
 }
 
-test("an outfit that was asked for tomorrow is planned for that day, not entered for today (TALK-02)", async () => {
+test("an outfit that was asked for tomorrow is planned for that day and its occasion, not entered for today (TALK-02, SET-02)", async () => {
   const tomorrow = addDays(today(), 1);
-  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, { city: "Sochi" });
+  const request = "What should I wear tomorrow evening?";
+  const sent = open([{ ...EMPTY, upper: shirt.id }], undefined, tomorrow, { city: "Sochi", request });
   expect(screen.getByRole("heading").textContent).toMatch(/^Outfits · .* · Sochi$/);
   fireEvent.click(await screen.findByRole("button", { name: "Plan for tomorrow" }));
   await vi.waitFor(() =>
     expect(sent).toContainEqual(
       expect.objectContaining({
         path: plannerCalls.planWeek.path,
-        body: { days: [{ date: tomorrow, item_ids: [shirt.id] }] },
+        body: { days: [{ date: tomorrow, item_ids: [shirt.id], occasion: "evening" }] },
       }),
     ),
   );
@@ -85,6 +86,8 @@ test.each([
 test.each([
   ["Date", { occasion: "date" }],
   ["Dinner with Ann", { occasion: "Dinner with Ann" }],
+  ["What could I wear to the interview?", { occasion: "For the interview" }],
+  ["Something to wear for dinner tonight", { occasion: "For dinner" }],
   ["a".repeat(121), {}],
   [null, {}],
 ])(

@@ -11,10 +11,16 @@ import { plan, unplan } from "#features/planner/week.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
 
-type PlanItProps = { itemIds: readonly string[]; day: Day; className: string };
+type PlanItProps = {
+  itemIds: readonly string[];
+  day: Day;
+  /** Planned for another one, it is one more outfit of the day (SET-02). */
+  occasion: string | undefined;
+  className: string;
+};
 
 /** Plans these garments for a day to come with one tap, and takes them out with another; pressed while they are planned (TALK-02). */
-export function PlanIt({ itemIds, day, className }: PlanItProps) {
+export function PlanIt({ itemIds, day, occasion, className }: PlanItProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const { data: plans = [] } = useQuery(weekQuery);
@@ -24,7 +30,9 @@ export function PlanIt({ itemIds, day, className }: PlanItProps) {
     .find(({ item_ids }) => isSameSet(item_ids, itemIds));
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      await (planned === undefined ? plan(queries, [{ date: day, item_ids: itemIds }]) : unplan(queries, planned)),
+      await (planned === undefined
+        ? plan(queries, [{ date: day, item_ids: itemIds, ...(occasion !== undefined && { occasion }) }])
+        : unplan(queries, planned)),
   });
   const isPlanned = planned !== undefined;
   const Icon = isPlanned ? CalendarCheck : CalendarPlus;
