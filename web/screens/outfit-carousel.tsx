@@ -198,7 +198,7 @@ export function OutfitCarousel({
           <Change
             outfits={[outfit, ...outfits.filter((other) => other !== outfit)].map(toSelection)}
             others={others}
-            planFor={isAhead ? { day: asked.date, occasion: null } : null}
+            planFor={isAhead ? { day: asked.date, occasion: occasion ?? null } : null}
           />
         </div>
         {isHinted && !isAtEnd && pressed === null && !worn.includes(from) ? (
