@@ -63,7 +63,7 @@ export type OutfitBoard = {
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
   /** The entry whose place its outfit takes in the diary, which then has more (SPEC-120). */
-  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
+  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion"> & { readonly date?: Day };
   /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120); so does the weather against a planned one (SPEC-145). */
   readonly offers?: Wish | "put_on" | "put_other";
   /** The buttons below an answer in words, which words may choose, too (SPEC-148). */

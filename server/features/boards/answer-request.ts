@@ -14,6 +14,7 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
+import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
@@ -29,6 +30,7 @@ import { weatherAsked } from "#features/boards/asked-weather.ts";
 import { answerLast, dayOfTalk, isOfEvening } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerChoice } from "#features/boards/answer-choice.ts";
+import { answerFollow } from "#features/boards/answer-follow.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, withOther } from "#features/boards/outfits-of-day.ts";
@@ -107,6 +109,9 @@ export async function answerChatRequest(
   const compose = async () => {
     const chosen = await answerChoice(app, person, { of, words: text });
     if (chosen !== null) return chosen;
+    const followed = await answerFollow(app, person, { of, words: text });
+    if (followed !== null && "outfits" in followed) await changeBoard(app.db, of, ["waiting"], { board: followed });
+    if (followed !== null) return followed;
     const words = await rewordRequest(app, person, { of, words: text, signal });
     const passedOn = words === null ? await passUnreadOn(app, person, { text, messageId: of.messageId }) : null;
     return passedOn ?? (await composeAnswer(app, person, { of, words: words ?? text, signal, cityOf }));
@@ -170,7 +175,8 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
   const asks = readQuestion(words)?.asks;
   const last = await dayOfTalk(app, person, { of, words, today });
   const coming = comingIn(words, today) ?? (last === today ? null : last);
-  const day = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
+  const named = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
+  const day = namedPart(words) === "day" ? aboutOutfitText(language, "by_day_of", { day: named }) : named;
   const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
@@ -196,7 +202,9 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
     // "Now what about tomorrow?" after an evening is of the whole day.
-    const isOfDay = asks === "planned" && namedPart(words) === null && (await isOfEvening(app, person, of));
+    const isOfDay =
+      asks === "planned" &&
+      (namedPart(words) === "day" || (namedPart(words) === null && (await isOfEvening(app, person, of))));
     const isNew = planned.length > 0 || ofCollection !== null || isOfDay;
     const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
