@@ -1,6 +1,7 @@
+import { readQuestion } from "#boards/chat-question.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
-import { REGRETS } from "#boards/wore-words.ts";
+import { REGRETS, takesBackIt } from "#boards/wore-words.ts";
 import { foldDays, WEEKDAY } from "#boards/weekdays.ts";
 
 /** What words right after an entry or a plan say of it: a garment more, one in the place of another, or its right day (SPEC-133). */
@@ -12,11 +13,11 @@ export type Follow =
 const ADDS =
   /^(?:(?:oh|ah|yes|ой|ах|да|а),? )*(?:(?:and|plus|also|add|with|put|throw in|и|еще|плюс|также|добавь(?:те)?|со?)(?: |, ))+(?:(?:the|an?|my|some|мо\p{L}+) )?([^,?]{3,50}?)(?: (?:too|as well|(?:to|with|on) (?:it|that|this|them|top)|тоже|еще|также|туда(?: же)?|(?:к|с) (?:ней|нему|ним|нею|этому)))*[ .!]*$/u;
 /** Then it is no garment more. */
-const REFUSES = /(?:^|[^\p{L}])(?:no|not|without|instead|but|make|не|без|вместо|но|что|what|how)(?!\p{L})/u;
+const REFUSES = /(?:^|[^\p{L}])(?:it|that|this|back|so|later|это|так|no|not|without|instead|but|make|не|без|вместо|но|что|what|how)(?!\p{L})/u;
 const ONE = "(?:the |my |это |эт\\p{L}+ |в |it was |i meant |i mean )*";
 /** "No, the black one", «ой, не красную, а чёрную». */
 const INSTEAD = [
-  new RegExp(`^(?:(?:${REGRETS}|а)[,:.!]* )*(?:not|не) (?:the |my )?[^,]{2,40},? (?:but|а) ${ONE}([^,?]{3,40})$`, "u"),
+  new RegExp(`^(?:(?:${REGRETS}|а)[,:.!]* )*(?:not|не) (?:the |my )?[^,]{2,40}(?:,? (?:but|а) |, )${ONE}([^,?]{3,40})$`, "u"),
   new RegExp(`^(?:а )?(?:(?:${REGRETS})[,:.!]* )+${ONE}([^,?]{3,40}?)(?: not the [^,?]{2,40})?$`, "u"),
 ];
 const WAS =
@@ -32,9 +33,10 @@ const MOVES = [
 /** Reads words that may be about what was just entered or planned; null for others. */
 export function readFollow(text: string): Follow | null {
   const plain = foldDays(text).trim();
+  if (takesBackIt(plain)) return null;
   if (MOVES.some((words) => words.test(plain))) return { does: "move" };
   const [, added = ""] = ADDS.exec(plain) ?? [];
-  if (namesGarment(added) && !REFUSES.test(added)) return { does: "add", about: added };
+  if (namesGarment(added) && !REFUSES.test(added) && readQuestion(text) === null) return { does: "add", about: added };
   const told = plain.replaceAll(/[ .!]+$/gu, "");
   const other = INSTEAD.map((words) => words.exec(told)?.[1]).find((one) => one !== undefined);
   if (other === undefined || REFUSES.test(other)) return null;

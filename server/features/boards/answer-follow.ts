@@ -1,3 +1,4 @@
+import type { Mark } from "@wardrobe/domain/boards/closet-words.ts";
 import { readFollow } from "@wardrobe/domain/boards/follow-words.ts";
 import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
 import { namedPart } from "@wardrobe/domain/boards/part-of-day.ts";
@@ -12,17 +13,21 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { Wear } from "@wardrobe/domain/wears/calls.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import type { App } from "#app.ts";
+import { findItems } from "#features/boards/answer-closet.ts";
 import { findLast, isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { dayIn } from "#features/boards/asked-day.ts";
 import type { BoardOf } from "#features/boards/board.ts";
-import { listBoards } from "#features/boards/board-store.ts";
+import { changeBoard, listBoards } from "#features/boards/board-store.ts";
+import { choicesOf } from "#features/boards/choices.ts";
 import { enterSaid, enterWorn, unplan } from "#features/boards/enter-outfit.ts";
+import { MARK_ACT, markItems } from "#features/boards/mark-item.ts";
 import { namesIn } from "#features/boards/outfits-of-day.ts";
 import { enterNamed } from "#features/boards/tell-worn.ts";
 import type { Person } from "#features/people/people.ts";
 import { findPlan } from "#features/planner/week.ts";
 import { refineShown } from "#features/recommendations/refine-shown.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
 import { listDescribedItems, listItemsAtHand, type DescribedItem } from "#features/wardrobe/items.ts";
 import { addWear, deleteWear, listWears } from "#features/wears/diary.ts";
 
@@ -48,9 +53,22 @@ async function findDone(app: Deps, person: Person, { of, words }: Said): Promise
   return plan === undefined ? null : { plan, board };
 }
 
+/** As what the last answer marked garments; null where it marked none. */
+async function findMarked(app: Deps, person: Person, { of, words }: Said): Promise<Mark | null> {
+  if (readFollow(words)?.does !== "add") return null;
+  const last = (await listBoards(app.db, person.id)).findLast(({ asked_in }) => !isItself(of, asked_in));
+  const { asked = [] } = last?.board ?? {};
+  const undo = asked.find(({ act, isUndo }) => isUndo === true && /^mark:(?!all:|felt|size)/u.test(act));
+  if (undo === undefined) return null;
+  const items = await listItems(app, { userId: person.id });
+  const item = items.find(({ id }) => undo.act.endsWith(`:${id}`));
+  if (item === undefined || undo.act.includes(":was_")) return item === undefined ? null : "needs_repair";
+  return item.state ?? "at_hand";
+}
+
 /** Whether words may be about what the last answer did. */
 export async function isFollow(app: Deps, person: Person, said: Said): Promise<boolean> {
-  return (await findDone(app, person, said)) !== null;
+  return (await findDone(app, person, said)) !== null || (await findMarked(app, person, said)) !== null;
 }
 
 /** Adds to what the last answer entered or planned, or puts it right, as words right after it say (SPEC-133); null for other words. */
@@ -61,6 +79,8 @@ export async function answerFollow(
 ): Promise<OutfitBoard | Answered | null> {
   const done = await findDone(app, person, said);
   const follow = readFollow(said.words);
+  const marked = await findMarked(app, person, said);
+  if (marked !== null && follow?.about !== undefined) return await markMore(app, person, marked, follow.about);
   if (done === null || follow === null) return null;
   if (follow.does === "move") return await move(app, person, { ...said, done });
   const items = await listDescribedItems(app.db, person.id);
@@ -79,6 +99,14 @@ export async function answerFollow(
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const how = follow.does === "add" ? { isMore: true as const } : { isInstead: true as const };
   return await enterNamed(app, person, { ...said, today }, { about: [follow.about], ...how, entry: done.entry, among });
+}
+
+async function markMore(app: Deps, person: Person, as: Mark, about: string): Promise<Answered | null> {
+  const { found, isClosest } = await findItems(app, person, about);
+  if (isClosest || found.length === 0) return null;
+  if (found.length === 1) return await markItems(app, person, { items: found, as });
+  const language = languageOfSettings(person.language);
+  return { told: botText(language, "asked_which"), ...choicesOf(found, language, ({ id }) => `${MARK_ACT}${as}:${id}`) };
 }
 
 /** The plan with one of these on, which takes its place. */
@@ -107,7 +135,9 @@ async function planChanged(
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const day = plan.date;
   const entered = await enterWorn(app, person, { day, today, worn, plans: true, replaces: true });
-  return { ...changed, also: botText(language, entered.said), week: [{ date: day, ...worn }], before: plan };
+  const planned = { also: botText(language, entered.said), week: [{ date: day, ...worn }], before: plan };
+  if ("messageId" in of) await changeBoard(app.db, of, ["waiting"], { board: { ...changed, ...planned } });
+  return { ...changed, ...planned };
 }
 
 /** It was, or is to be, on another day. */

@@ -14,20 +14,19 @@ import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { toBoard, type BoardOutfit, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { botText } from "@wardrobe/domain/text/bot.ts";
-import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
-import { allowedBy, findTorn } from "#features/boards/asked-items.ts";
-import { comingIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
+import { allowedBy, findTorn, withoutOuter } from "#features/boards/asked-items.ts";
+import { comingIn, headlineOf, saySeveral, sayUnread, whenAsked } from "#features/boards/asked-day.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
-import { answerLast, dayOfTalk, isOfEvening } from "#features/boards/answer-last.ts";
+import { answerLast, asksOfDay, dayOfTalk } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerChoice } from "#features/boards/answer-choice.ts";
 import { answerFollow } from "#features/boards/answer-follow.ts";
@@ -110,7 +109,6 @@ export async function answerChatRequest(
     const chosen = await answerChoice(app, person, { of, words: text });
     if (chosen !== null) return chosen;
     const followed = await answerFollow(app, person, { of, words: text });
-    if (followed !== null && "outfits" in followed) await changeBoard(app.db, of, ["waiting"], { board: followed });
     if (followed !== null) return followed;
     const words = await rewordRequest(app, person, { of, words: text, signal });
     const passedOn = words === null ? await passUnreadOn(app, person, { text, messageId: of.messageId }) : null;
@@ -175,8 +173,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
   const asks = readQuestion(words)?.asks;
   const last = await dayOfTalk(app, person, { of, words, today });
   const coming = comingIn(words, today) ?? (last === today ? null : last);
-  const named = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
-  const day = namedPart(words) === "day" ? aboutOutfitText(language, "by_day_of", { day: named }) : named;
+  const day = whenAsked({ day: coming ?? today, part: namedPart(words), today }, language);
   const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
@@ -201,10 +198,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     if (told !== null) return told;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
-    // "Now what about tomorrow?" after an evening is of the whole day.
-    const isOfDay =
-      asks === "planned" &&
-      (namedPart(words) === "day" || (namedPart(words) === null && (await isOfEvening(app, person, of))));
+    const isOfDay = asks === "planned" && (await asksOfDay(app, person, { of, words }));
     const isNew = planned.length > 0 || ofCollection !== null || isOfDay;
     const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
@@ -218,7 +212,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     if (atHand.length === 0) return NO_CLOTHES;
     const still = "still" in said ? said.still : undefined;
     const inForce = still !== undefined && { ...still, keep: asked.date === null ? still.keep : [] };
-    const items = inForce === false ? atHand : allowedBy(inForce, atHand);
+    const allowed = inForce === false ? atHand : allowedBy(inForce, atHand);
     const two = splitInTwo(said.ask);
     const text_prompt = two?.first ?? said.ask;
     const part = namedPart(text_prompt);
@@ -229,10 +223,12 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       sky,
       line,
       also = "",
+      isBeyond = false,
       ...known
     } = mentioned !== null || (said.weather ?? null) === null
       ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
-      : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
+      : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null, isBeyond: false };
+    const items = isBeyond ? withoutOuter(app, allowed, text_prompt) : allowed;
     const occasion = headlineOf(text_prompt, { date, today, part }, language);
     const several = two === null && !asksForSeveral(words) ? [] : [saySeveral(two?.second, { date, today }, language)];
     const from = collection === undefined ? "" : botText(language, "set_from", { name: collection.name });
