@@ -11,7 +11,7 @@ export type Follow =
 
 /** «И ещё шарф», "plus the belt", «и чёрную юбку к ней». */
 const ADDS =
-  /^(?:(?:oh|ah|yes|ой|ах|да|а),? )*(?:(?:and|plus|also|add|with|put|throw in|и|еще|плюс|также|добавь(?:те)?|со?)(?: |, ))+(?:(?:the|an?|my|some|мо\p{L}+) )?([^,?]{3,50}?)(?: (?:too|as well|(?:to|with|on) (?:it|that|this|them|top)|тоже|еще|также|туда(?: же)?|(?:к|с) (?:ней|нему|ним|нею|этому)))*[ .!]*$/u;
+  /^(?:(?:oh|ah|yes|ой|ах|да|а),? )*(?:(?:and|plus|also|add|with|put|throw in|и|еще|плюс|также|добавь(?:те)?|со?)(?: |, ))+(?:(?:(?:к|с) (?:ней|нему|ним)|туда|to it|the|an?|my|some|мо\p{L}+) )?([^,?]{3,50}?)(?: (?:too|as well|(?:to|with|on) (?:it|that|this|them|top)|тоже|еще|также|туда(?: же)?|(?:к|с) (?:ней|нему|ним|нею|этому)))*[ .!]*$/u;
 /** Then it is no garment more. */
 const REFUSES = /(?:^|[^\p{L}])(?:it|that|this|back|so|later|это|так|no|not|without|instead|but|make|не|без|вместо|но|что|what|how)(?!\p{L})/u;
 const ONE = "(?:the |my |это |эт\\p{L}+ |в |it was |i meant |i mean )*";

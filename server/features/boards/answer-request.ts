@@ -189,7 +189,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
-      (await tellFelt(app, person, { words, today })) ??
+      (await tellFelt(app, person, { of, words, today })) ??
       (await answerDiary(app, person, { of, words, today })) ??
       (await tellPacked(app, person, words)) ??
       (await swapPlanned(app, person, { words, today })) ??
@@ -262,7 +262,8 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       // A season is no weather: in a warm winter it contradicts what one sees from the window.
       const toldSky = sky === "" ? skyOf({ weather: null, day: date ?? today, language }) : sky;
-      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, toldSky) }));
+      const reasonOf = (one: string) => (isBeyond && one.startsWith(toldSky) ? "" : withoutSky(one, toldSky));
+      const told = outfits.map((outfit) => ({ ...outfit, reason: reasonOf(outfit.reason) }));
       return {
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,

@@ -8,6 +8,10 @@ import { botText } from "@wardrobe/domain/text/bot.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { ANSWERS } from "@wardrobe/domain/taste/calls.ts";
 import type { App } from "#app.ts";
+import { isItself } from "#features/boards/answer-last.ts";
+import { dayIn } from "#features/boards/asked-day.ts";
+import type { BoardOf } from "#features/boards/board.ts";
+import { listBoards } from "#features/boards/board-store.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { namesIn } from "#features/boards/outfits-of-day.ts";
 import type { Person } from "#features/people/people.ts";
@@ -19,12 +23,16 @@ import { listWears } from "#features/wears/diary.ts";
 export async function tellFelt(
   app: Pick<App, "db" | "clock">,
   person: Person,
-  { words, today }: { readonly words: string; readonly today: Day },
+  { of, words, today }: { readonly of: BoardOf; readonly words: string; readonly today: Day },
 ): Promise<Answered | null> {
   const question = readQuestion(words);
   if (question?.asks !== "felt") return null;
   const language = languageOfSettings(person.language);
-  const date = pastDate(words, today);
+  const last = (await listBoards(app.db, person.id)).findLast(({ asked_in }) => !isItself(of, asked_in))?.board;
+  // "I froze in it" right after an entry is of its day.
+  const isOfLast = last !== undefined && last !== null && last.outfits.length > 0 && dayIn(words, today) === null;
+  const said = pastDate(words, today);
+  const date = isOfLast && said === today && (last.date ?? today) < today ? (last.date ?? today) : said;
   const day = dayInSentence(date, today, language);
   const [worn] = await listWears(app, { userId: person.id }, { from: date, to: date });
   if (worn === undefined)
