@@ -13,11 +13,15 @@ export type Follow =
 const ADDS =
   /^(?:(?:oh|ah|yes|ой|ах|да|а),? )*(?:(?:and|plus|also|add|with|put|throw in|и|еще|плюс|также|добавь(?:те)?|со?)(?: |, ))+(?:(?:(?:к|с) (?:ней|нему|ним)|туда|to it|the|an?|my|some|мо\p{L}+) )?([^,?]{3,50}?)(?: (?:too|as well|(?:to|with|on) (?:it|that|this|them|top)|тоже|еще|также|туда(?: же)?|(?:к|с) (?:ней|нему|ним|нею|этому)))*[ .!]*$/u;
 /** Then it is no garment more. */
-const REFUSES = /(?:^|[^\p{L}])(?:it|that|this|back|so|later|это|так|no|not|without|instead|but|make|не|без|вместо|но|что|what|how)(?!\p{L})/u;
+const REFUSES =
+  /(?:^|[^\p{L}])(?:it|that|this|back|so|later|это|так|no|not|without|instead|but|make|не|без|вместо|но|что|what|how)(?!\p{L})/u;
 const ONE = "(?:the |my |это |эт\\p{L}+ |в |it was |i meant |i mean )*";
 /** "No, the black one", «ой, не красную, а чёрную». */
 const INSTEAD = [
-  new RegExp(`^(?:(?:${REGRETS}|а)[,:.!]* )*(?:not|не) (?:the |my )?[^,]{2,40}(?:,? (?:but|а) |, )${ONE}([^,?]{3,40})$`, "u"),
+  new RegExp(
+    `^(?:(?:${REGRETS}|а)[,:.!]* )*(?:not|не) (?:the |my )?[^,]{2,40}(?:,? (?:but|а) |, )${ONE}([^,?]{3,40})$`,
+    "u",
+  ),
   new RegExp(`^(?:а )?(?:(?:${REGRETS})[,:.!]* )+${ONE}([^,?]{3,40}?)(?: not the [^,?]{2,40})?$`, "u"),
 ];
 const WAS =
@@ -26,7 +30,10 @@ const WHEN = `(?:${DAYS}|last night|yesterday|(?:поза)?вчера|the day be
 const PART = "(?: (?:evening|night|morning|вечером|утром|днем))?";
 /** «А нет, это было сегодня», "oops, that was yesterday", "no, for Sunday". */
 const MOVES = [
-  new RegExp(`^(?:а )?(?:(?:${REGRETS})[,:.!]* )+(?:${WAS} )*${WHEN}${PART}(?:,? not ${WHEN}|,? а не ${WHEN})?[ .!]*$`, "u"),
+  new RegExp(
+    `^(?:а )?(?:(?:${REGRETS})[,:.!]* )+(?:${WAS} )*${WHEN}${PART}(?:,? not ${WHEN}|,? а не ${WHEN})?[ .!]*$`,
+    "u",
+  ),
   new RegExp(`^(?:это |that |it )(?:${WAS} )+${WHEN}${PART}(?:,? not ${WHEN}|,? а не ${WHEN})?[ .!]*$`, "u"),
 ];
 

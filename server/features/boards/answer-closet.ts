@@ -109,8 +109,7 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
       ...(first !== undefined && found.length === 1 && !isClosest && { opens: startParamOfItem(first.id) }),
     };
   }
-  if (question.asks === "mark" && question.of === "kind")
-    return { told: aboutOutfitText(language, "none_disliked") };
+  if (question.asks === "mark" && question.of === "kind") return { told: aboutOutfitText(language, "none_disliked") };
   if (first === undefined) return { told: botText(language, "asked_found_none") };
   if (question.asks === "card") {
     const told = found

@@ -106,7 +106,10 @@ async function markMore(app: Deps, person: Person, as: Mark, about: string): Pro
   if (isClosest || found.length === 0) return null;
   if (found.length === 1) return await markItems(app, person, { items: found, as });
   const language = languageOfSettings(person.language);
-  return { told: botText(language, "asked_which"), ...choicesOf(found, language, ({ id }) => `${MARK_ACT}${as}:${id}`) };
+  return {
+    told: botText(language, "asked_which"),
+    ...choicesOf(found, language, ({ id }) => `${MARK_ACT}${as}:${id}`),
+  };
 }
 
 /** The plan with one of these on, which takes its place. */
@@ -118,7 +121,12 @@ async function planChanged(
     board,
     ids,
     of,
-  }: { readonly plan: PlannedOutfit; readonly board: OutfitBoard; readonly ids: readonly string[]; readonly of: BoardOf },
+  }: {
+    readonly plan: PlannedOutfit;
+    readonly board: OutfitBoard;
+    readonly ids: readonly string[];
+    readonly of: BoardOf;
+  },
 ): Promise<OutfitBoard | null> {
   const language = languageOfSettings(person.language);
   const items = await listItemsAtHand(app.db, person.id);
@@ -130,7 +138,14 @@ async function planChanged(
   if (next === null || next.isSame || next.isLacking) return null;
   const { headline, credit } = said;
   const occasion = plan.occasion !== undefined && { occasion: plan.occasion };
-  const changed = { ...toBoard([next.outfit], next.said), headline, credit, isFree: true, date: plan.date, ...occasion };
+  const changed = {
+    ...toBoard([next.outfit], next.said),
+    headline,
+    credit,
+    isFree: true,
+    date: plan.date,
+    ...occasion,
+  };
   const worn = { item_ids: itemsOf(next.outfit), ...occasion };
   const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const day = plan.date;
@@ -163,7 +178,8 @@ async function move(
   }
   const date = pastDate(words, today);
   await addWear(app, { userId: person.id }, { date, ...worn });
-  if (date !== entry.date || occasion !== entry.occasion) await deleteWear(app, { userId: person.id }, { id: entry.id });
+  if (date !== entry.date || occasion !== entry.occasion)
+    await deleteWear(app, { userId: person.id }, { id: entry.id });
   const told = botText(language, "asked_worn", {
     day: dayInSentence(date, today, language),
     what: namesIn(entry, items, language),

@@ -262,8 +262,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       // A season is no weather: in a warm winter it contradicts what one sees from the window.
       const toldSky = sky === "" ? skyOf({ weather: null, day: date ?? today, language }) : sky;
-      const reasonOf = (one: string) => (isBeyond && one.startsWith(toldSky) ? "" : withoutSky(one, toldSky));
-      const told = outfits.map((outfit) => ({ ...outfit, reason: reasonOf(outfit.reason) }));
+      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, toldSky) }));
       return {
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,

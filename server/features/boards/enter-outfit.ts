@@ -187,7 +187,8 @@ export async function takeBackWeek(
   const [first, ...others] = week;
   if (!isGone || first === undefined) return "asked_not_in_plan";
   if (others.length > 0) return "board_week_undone";
-  if (before !== undefined) await planWeek(app, { userId }, { days: [{ date: before.date ?? first.date, ...toWorn(before) }] });
+  if (before !== undefined)
+    await planWeek(app, { userId }, { days: [{ date: before.date ?? first.date, ...toWorn(before) }] });
   return "board_plan_undone";
 }
 

@@ -75,7 +75,9 @@ describe.each(databaseKinds)("words right after an answer, on the %s database", 
     const { say, buttons, messenger, server } = await openTalk(kind);
     const dirty = async () =>
       (await server.app.db.selectFrom("items").select("type").where("state", "=", "laundry").execute()).length;
-    expect(await say("брось серые брюки в стирку и серое худи тоже")).toBe("In the laundry: gray pants and gray hoodie.");
+    expect(await say("брось серые брюки в стирку и серое худи тоже")).toBe(
+      "In the laundry: gray pants and gray hoodie.",
+    );
     expect([await say("undo"), await dirty()]).toEqual([expect.any(String), 0]);
     expect(await say("the oatmeal sweater and the jacket or coat and the t-shirt are dirty")).toMatch(/Which one\?$/u);
     expect(messenger.written.at(-2)?.message.picture?.bytes.length).toBeGreaterThan(0);
