@@ -1,6 +1,8 @@
 import { readQuestion } from "#boards/chat-question.ts";
 import { DAYS } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
+import { toDictionary } from "#text/dictionary.ts";
+import { COLOR_WORDS } from "#wardrobe/garment-words.ts";
 import { REGRETS, takesBackIt } from "#boards/wore-words.ts";
 import { foldDays, WEEKDAY } from "#boards/weekdays.ts";
 
@@ -37,15 +39,27 @@ const MOVES = [
   new RegExp(`^(?:это |that |it )(?:${WAS} )+${WHEN}${PART}(?:,? not ${WHEN}|,? а не ${WHEN})?[ .!]*$`, "u"),
 ];
 
+const COLORS = toDictionary(
+  COLOR_WORDS.map(([words]) => [words, true] as const),
+  "",
+);
+
+function namesColor(plain: string): boolean {
+  return plain.split(/[^\p{L}]+/u).some((word) => COLORS.findExact(word) === true);
+}
+
+/** Longer than one says so. */
+const FOLLOW_MAX = 90;
+
 /** Reads words that may be about what was just entered or planned; null for others. */
 export function readFollow(text: string): Follow | null {
   const plain = foldDays(text).trim();
-  if (takesBackIt(plain)) return null;
+  if (plain.length > FOLLOW_MAX || takesBackIt(plain)) return null;
   if (MOVES.some((words) => words.test(plain))) return { does: "move" };
   const [, added = ""] = ADDS.exec(plain) ?? [];
   if (namesGarment(added) && !REFUSES.test(added) && readQuestion(text) === null) return { does: "add", about: added };
   const told = plain.replaceAll(/[ .!]+$/gu, "");
   const other = INSTEAD.map((words) => words.exec(told)?.[1]).find((one) => one !== undefined);
-  if (other === undefined || REFUSES.test(other)) return null;
+  if (other === undefined || REFUSES.test(other) || !(namesGarment(other) || namesColor(other))) return null;
   return { does: "instead", about: other.replace(/ ones?$/u, "") };
 }
