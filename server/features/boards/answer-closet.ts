@@ -45,6 +45,8 @@ const OF_SIZES =
 /** "The red jacket and both black things". */
 const BETWEEN = /,|;| and | plus | as well as | и | а также /u;
 const THINGS = /(?:^|[^\p{L}])(?:things?|items?|ones?|вещ\p{L}+)(?!\p{L})/u;
+const ALL = /(?:^|[^\p{L}])(?:all|все)(?!\p{L})/u;
+const BOTH = /(?:^|[^\p{L}])(?:both|the two|обе|оба)(?!\p{L})/u;
 const ALL_OF_KIND = /(?:^|[^\p{L}])(?:both|all|the two|обе|оба|все)(?!\p{L})/gu;
 const MOVES_IT = /^ *(?:(?:the|my|мо\p{L}+) )+| (?:is|are|in|into|to|в|на|тоже|too)(?!\p{L}).*$/gu;
 /** "This shirt" below an outfit is the outfit's. */
@@ -145,7 +147,11 @@ async function markEach(
   const each = [];
   for (const part of named) {
     const { found, isClosest } = await findItems(app, person, part.replaceAll(ALL_OF_KIND, " "));
-    each.push({ part, found: isClosest ? [] : found, isAll: part.search(ALL_OF_KIND) >= 0 });
+    each.push({
+      part,
+      found: isClosest ? [] : found,
+      isAll: ALL.test(part) || (found.length === 2 && BOTH.test(part)),
+    });
   }
   const sure = each.flatMap(({ found, isAll }) => (isAll || found.length === 1 ? found : []));
   const isSure = (item: Item) => sure.some(({ id }) => id === item.id);

@@ -262,7 +262,8 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       // A season is no weather: in a warm winter it contradicts what one sees from the window.
       const toldSky = sky === "" ? skyOf({ weather: null, day: date ?? today, language }) : sky;
-      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, toldSky) }));
+      const isSilent = isBeyond && app.stylist.lacksIn(text_prompt, items).length === 0;
+      const told = outfits.map((one) => ({ ...one, reason: isSilent ? "" : withoutSky(one.reason, toldSky) }));
       return {
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,

@@ -80,6 +80,9 @@ describe.each(databaseKinds)("words right after an answer, on the %s database", 
     );
     expect([await say("undo"), await dirty()]).toEqual([expect.any(String), 0]);
     expect(await say("the oatmeal sweater and the jacket or coat and the t-shirt are dirty")).toMatch(/Which one\?$/u);
+    const marked = await dirty();
+    expect(await say("the gray hoodie and both black things are dirty")).toMatch(/Which one\?$/u);
+    expect(await dirty()).toBe(marked + 1);
     expect(messenger.written.at(-2)?.message.picture?.bytes.length).toBeGreaterThan(0);
     expect(buttons().at(-1)).toMatch(/\(\d\)$/u);
   });
@@ -102,7 +105,8 @@ describe.each(databaseKinds)("words right after an answer, on the %s database", 
     const typesOf = (board: Awaited<ReturnType<typeof boardOf>>) =>
       board.outfits.flatMap((outfit) => itemsOf(outfit).map((id) => rows.find((row) => row.id === id)?.type));
     const board = await boardOf(await ask("what will I wear in three weeks on Saturday?"));
-    expect([board.also, board.said?.weather]).toEqual([aboutOutfitText("en", "coat_later"), null]);
+    const reasons = board.outfits.map(({ reason }) => reason).join("");
+    expect([board.also, board.said?.weather, reasons]).toEqual([aboutOutfitText("en", "coat_later"), null, ""]);
     for (const type of ["Parka", "Coat", "Beanie", "Scarf"]) expect(typesOf(board)).not.toContain(type);
     expect(typesOf(await boardOf(await ask("what goes with the green parka in three weeks?")))).toContain("Parka");
   });
