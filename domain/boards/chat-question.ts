@@ -52,6 +52,8 @@ const PLANNED = [
     `^(?:(?:and|so|а|и|(?:what|how) about|(?:что|как)(?: тогда)? (?:насчет|с)) (?:for |on |на |во? )?${DAYS_AHEAD}(?: then| now| тогда)?[ ?!.]*$|(?:for|on|на|во?) ${DAYS} ?\\?$)`,
     "u",
   ),
+  // "And during the day?" after an evening.
+  /^(?:(?:and|so|but|then|а|и|но|ну|(?:what|how) about|(?:что|как) (?:насчет|с)),? )+(?:(?:for|in|by|during|на|в|во) )?(?:the )?(?:day(?:time)?|morning|afternoon|днем|утром|день|утро)(?: then| тогда)?[ ?!.]*$/u,
   new RegExp(
     `^(?:что|че|чего) (?:там |у меня |у нас |есть )*(?:(?:на|в|во) )?${DAYS_AHEAD}(?: у меня| там)?[ ?!.]*$`,
     "u",

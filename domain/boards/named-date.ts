@@ -30,9 +30,12 @@ export function namedDate(text: string, today: Day): Day | null {
   if (dates[0] !== undefined) return dates[0];
   const [wanted] = weekdaysIn(plain);
   const from = weeksAhead(plain, today);
-  if (wanted === undefined) return from ?? namedWeekend(plain, today);
+  if (wanted === undefined)
+    return from ?? namedWeekend(plain, today) ?? (NEW_YEAR.test(plain) ? nextDate(11, 31, today) : null);
   return addDays(from ?? today, (wanted - new Date(today).getUTCDay() + 7) % 7);
 }
+
+const NEW_YEAR = /\bnew years eve\b|(?:^|[^\p{L}])(?:на|в) новый год(?!\p{L})/u;
 
 const IN_WEEKS =
   /(?:^|[^\p{L}])(?:in (?:(a|one)|(two)|(three)|(four)|(\d)) weeks?|через (?:(одну )?|(две )|(три )|(четыре )|(\d) )недел[юьи])(?!\p{L})/u;

@@ -9,7 +9,7 @@ export const COLD_LATER =
   /(?:^|[^\p{L}])(?:к )?вечер(?:ом|у) (?:\p{L}+ ){0,2}(?:холод|прохлад|зябк|мороз|мерз)\p{L}*|\b(?:cold|colder|chilly|cool|freezing) (?:in the evening|tonight|at night|later)\b/gu;
 const GREETING = /\bgood (?:evening|night)\b|(?:^|[^\p{L}])(?:добр(?:ый|ого)|приятного) вечер\p{L}*/gu;
 const BY_DAY =
-  /\b(?:mornings?|afternoon|noon|lunch|brunch|matinee|daytime)\b|\bday (?:outfit|one|look)\b|(?:^|[^\p{L}])(?:утр(?!ат)\p{L}*|днем|дневн(?!ик)\p{L}+|на день(?! рожд)|полдень|обед\p{L}*|бранч\p{L}*)/u;
+  /\b(?:(?:during|by|in) (?:the )?day|mornings?|afternoon|noon|lunch|brunch|matinee|daytime)\b|\bday (?:outfit|one|look)\b|(?:^|[^\p{L}])(?:утр(?!ат)\p{L}*|днем|дневн(?!ик)\p{L}+|на день(?! рожд)|полдень|обед\p{L}*|бранч\p{L}*)/u;
 /** Outings that are in the evening unless an hour of the day is named. */
 const OUTINGS =
   "dinners?|supper|theat(?:er|re)|opera|ballet|concert|party|nightclub|clubbing|drinks?|cocktails?|bar|pub|ужин(?:а|у|ом|е)?|театр(?:а|у|ом|е)?|опер(?:а|у|ы|е)|балет(?:а|е)?|концерт(?:а|у|е)?|вечеринк(?:а|у|и|е)|бар(?:а|е)?";

@@ -65,7 +65,7 @@ const REST = new RegExp(
 );
 
 /** Before what puts right or takes back what was done. */
-const REGRETS =
+export const REGRETS =
   "(?:no|nope|oops|oh(?: no)?|sorry|wait|hang on|actually|my bad|ah|well|scratch that|forget (?:it|this|that)|never ?mind|(?:i(?:ve)? )?changed my mind|on second thoughts?|нет|не|ой|упс|стоп|погоди(?:те)?|прости(?:те)?|извини(?:те)?|ладно|забудь(?: это)?|вообще-?то|на самом деле|не надо|(?:я )?(?:передумал|ошибл(?:ась|ся)|перепутал)[аи]?)";
 /** "Actually it was the gray coat", «не чёрное, а синее худи было»: of what was entered. */
 const INSTEAD = [

@@ -151,7 +151,8 @@ function lackOf(
   // Only without a layer that is enough is a top too cold.
   const isTop = ({ position }: Garment) => position === "upper";
   const coats = told.owned.filter(({ position }) => position === "outerwear");
-  const lacksCoat = coats.length === 0 && climate.feltMin < WARM_LAYER_BELOW_C;
+  // By the season alone nothing is missing (SPEC-104).
+  const lacksCoat = told.weather !== null && coats.length === 0 && climate.feltMin < WARM_LAYER_BELOW_C;
   const isWarmest = (item: Garment) =>
     item.position === "outerwear" && coats.every((coat) => bandOf(coat)[0] >= bandOf(item)[0]);
   return [

@@ -3,7 +3,7 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { fitOf, MISFIT, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { isWish, type Standing } from "#recommendations/wish.ts";
+import { isSaidWish, type InForce } from "#recommendations/wish.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** Where one of a color that is wished for suits, in this order (SPEC-150). */
@@ -28,8 +28,8 @@ export function isMain({ position }: Pick<Garment, "position">): boolean {
 }
 
 /** The colors among what is in force. */
-export function colorsOf(standing: readonly Standing[]): Color[] {
-  return standing.flatMap((one) => (isWish(one) ? [] : one));
+export function colorsOf(standing: readonly InForce[]): Color[] {
+  return standing.flatMap((one) => (isSaidWish(one) ? [] : one));
 }
 
 /** The garment that brings a color: a main one where any suits the weather, and of these the one that suits the occasion best. */

@@ -4,7 +4,7 @@ import type { Day } from "#people/day.ts";
 import type { PlannedOutfit } from "#planner/calls.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "#recommendations/calls.ts";
 import type { Weather } from "#recommendations/weather.ts";
-import type { Standing, Wish } from "#recommendations/wish.ts";
+import type { InForce, Wish } from "#recommendations/wish.ts";
 
 export type BoardOutfit = SuggestedOutfit & {
   /** All garments of an outfit that the person planned, which may have more of them than slots. */
@@ -27,7 +27,7 @@ export type Said = {
   readonly keep: readonly string[];
   readonly without: readonly string[];
   /** The wishes that none since has contradicted; absent in messages of earlier versions (SPEC-99). */
-  readonly wishes?: readonly Standing[];
+  readonly wishes?: readonly InForce[];
   /** Those left out to make room for what was asked for: they may come back where that goes. */
   readonly aside?: readonly string[];
   /** The outfits that were shown, by the ids of their garments; absent in messages of earlier versions (SPEC-97). */
@@ -63,7 +63,7 @@ export type OutfitBoard = {
   /** One more line, rarely: the day's other plans (SET-02), or that a garment to be kept is not worn (TALK-02). */
   readonly also?: string;
   /** The entry whose place its outfit takes in the diary, which then has more (SPEC-120). */
-  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion">;
+  readonly before?: Pick<PlannedOutfit, "item_ids" | "occasion"> & { readonly date?: Day };
   /** A question about the outfit leads to a wish, or to the next outfit that answers it (SPEC-120); so does the weather against a planned one (SPEC-145). */
   readonly offers?: Wish | "put_on" | "put_other";
   /** The buttons below an answer in words, which words may choose, too (SPEC-148). */

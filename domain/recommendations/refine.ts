@@ -22,7 +22,6 @@ import {
   mayBeAdded,
   MORE,
   type SaidWish,
-  type Wish,
   warmthAbove,
   worthOfStep,
 } from "#recommendations/wish.ts";
@@ -40,7 +39,7 @@ export type Refinement = {
   readonly outfit: Selection;
   readonly wishes?: readonly SaidWish[];
   /** Wishes of before that none since has contradicted: nothing new goes against them. */
-  readonly still?: readonly Wish[] | undefined;
+  readonly still?: readonly SaidWish[] | undefined;
   /** Ids that stay, and ids that do not come back. */
   readonly keep?: readonly string[] | undefined;
   readonly without?: readonly string[] | undefined;

@@ -81,15 +81,30 @@ export function isOfColor(wish: SaidWish): boolean {
   return wish === "other_colors" || !isWish(wish);
 }
 
+/** Those that the app knows. */
+export function standingOf(wishes: readonly InForce[]): Standing[] {
+  return wishes.filter((one): one is Standing => isWish(one) || !isSaidWish(one));
+}
+
 /** A wish in force, or the color that a main garment is to have (SPEC-150). */
 export type Standing = Wish | Color;
+/** In the chat a wish of color is in force, too. */
+export type InForce = SaidWish | Color;
 
-/** The wishes in force after new ones: each until its contrary is said (SPEC-99), a color until another is wanted. The wish for other colors is used up at once. */
-export function wishesAfter(known: readonly Standing[], said: readonly SaidWish[]): Standing[] {
+export function isSaidWish(one: InForce): one is SaidWish {
+  return one in CONTRARY;
+}
+
+/** The wishes in force after new ones: each until its contrary is said (SPEC-99), one of color, and a color, until another is wanted. The wish for other colors is used up at once. */
+export function wishesAfter<Known extends InForce, Said extends SaidWish>(
+  known: readonly Known[],
+  said: readonly Said[],
+): (Known | Said)[] {
+  const wishes: readonly SaidWish[] = said;
   const still = known.filter((one) =>
-    isWish(one) ? !said.some((wish) => wish === one || CONTRARY[wish] === one) : !said.some(isOfColor),
+    isWish(one) ? !wishes.some((wish) => wish === one || CONTRARY[wish] === one) : !wishes.some(isOfColor),
   );
-  return [...still, ...said.filter(isWish)].filter((one) => one !== "other_colors");
+  return [...still, ...said].filter((one) => one !== "other_colors");
 }
 
 type Worn = readonly Garment[];
@@ -205,7 +220,7 @@ export function holds(wish: SaidWish, one: Worn, other: Worn): boolean {
 const OF_DEGREE = ["warmer", "lighter", "dressier", "simpler"] as const satisfies readonly Wish[];
 
 /** The first of the wishes of before that the second outfit no longer meets. */
-export function givenUp(still: readonly Wish[], one: Worn, other: Worn) {
+export function givenUp(still: readonly SaidWish[], one: Worn, other: Worn) {
   return OF_DEGREE.find((wish) => still.includes(wish) && !holds(wish, one, other));
 }
 

@@ -41,12 +41,17 @@ export const aboutOutfitEn = {
   nothing_changed: "Okay, nothing has changed.",
   size_noted: "Noted on the card: {what}, size {size}.",
   no_forecast: "There’s no forecast for that day yet.",
+  coat_later: "I’ve left the coat for later: ask me again closer to the day.",
+  by_day_of: "{day} during the day",
   by_season: "I don’t know your weather, so that’s by the time of year.",
   plan_stands: "Your plan stays as it is until you keep this one.",
   board_keep: "Keep it for {day}",
   board_keep_evening: "Keep it for the evening",
-  felt_cold: "Noted for {day}: you were cold ({what}). I’ll go by that from now on. To change it, open the diary.",
-  felt_warm: "Noted for {day}: you were hot ({what}). I’ll go by that from now on. To change it, open the diary.",
+  none_disliked:
+    "You have nothing like that, so nothing changes. I won’t hold it against anything new: when you add some, tell me again.",
+  felt_off: "I’m not keeping that: “Your taste” is off in your profile.",
+  felt_cold: "Noted for {day}: you were cold ({what}). I’ll go by that from now on.",
+  felt_warm: "Noted for {day}: you were hot ({what}). I’ll go by that from now on.",
   asked_unworn: "Taken out of your diary for {day}: {what}.",
   asked_which_entry: "Which entry should go?",
   why_of_none: "I don’t have an outfit there to explain. Ask me for one first.",
@@ -78,7 +83,8 @@ export const aboutOutfitEn = {
   days_none: "Nothing is planned for those days yet.",
   week_stands: "These days are planned already. For new outfits, write “plan them again”.",
   week_none: "“{name}” doesn’t have enough for an outfit on the free days, so nothing is planned.",
-  asked_alike: "They look the same by name, so here are the pictures.",
+  felt_undone: "Forgotten: how warm you were.",
+  asked_alike: "Here’s how they look.",
 };
 
 export const aboutOutfitRu = {
@@ -117,12 +123,17 @@ export const aboutOutfitRu = {
   nothing_to_undo: "Отменять пока нечего.",
   nothing_changed: "Хорошо, ничего не меняю.",
   no_forecast: "Прогноза на этот день ещё нет.",
+  coat_later: "Верхнюю одежду пока не беру: спросите меня ближе к делу.",
+  by_day_of: "{day} днём",
   by_season: "Погоды у вас я не знаю, поэтому сужу по времени года.",
   plan_stands: "План не изменится, пока вы не оставите этот образ.",
   board_keep: "Оставить на {day}",
   board_keep_evening: "Оставить на вечер",
-  felt_cold: "Отметил за {day}: было холодно ({what}). Буду это учитывать. Изменить ответ можно в дневнике.",
-  felt_warm: "Отметил за {day}: было жарко ({what}). Буду это учитывать. Изменить ответ можно в дневнике.",
+  none_disliked:
+    "Такого у вас нет, так что ничего не меняется. На новые вещи это не действует: если появятся, скажите ещё раз.",
+  felt_off: "Этого я не запоминаю: в профиле выключен «Ваш вкус».",
+  felt_cold: "Отметил за {day}: было холодно ({what}). Буду это учитывать.",
+  felt_warm: "Отметил за {day}: было жарко ({what}). Буду это учитывать.",
   asked_unworn: "Убрано из дневника за {day}: {what}.",
   asked_which_entry: "Какую запись убрать?",
   why_of_none: "Там пока нет образа, о котором можно рассказать. Сначала попросите его подобрать.",
@@ -147,7 +158,8 @@ export const aboutOutfitRu = {
   days_none: "На эти дни пока ничего не запланировано.",
   week_stands: "На эти дни образы уже есть. Чтобы подобрать новые, напишите: «спланируй их заново».",
   week_none: "В подборке «{name}» вещей на свободные дни не хватает, поэтому в план ничего не добавлено.",
-  asked_alike: "По названиям их не различить, поэтому вот картинки.",
+  felt_undone: "Забыл, тепло вам было или холодно.",
+  asked_alike: "Вот как они выглядят.",
 } satisfies Same<typeof aboutOutfitEn>;
 
 /** Answers to a question about the outfit that is shown (SPEC-120). */

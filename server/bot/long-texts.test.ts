@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readFollow } from "@wardrobe/domain/boards/follow-words.ts";
 import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { parseMorningCommand } from "@wardrobe/domain/morning/settings.ts";
 import { coinCommentIn, keptComment } from "@wardrobe/domain/payments/coin.ts";
@@ -17,6 +18,7 @@ import { openBot, toMessengerUser, words } from "#testing/test-chats.ts";
 const ITEM = sampleItem();
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ["understands", understands],
+  ["readFollow", readFollow],
   ["understand", understand],
   ["foldText", foldText],
   ["kindOfText", (text) => kindOfText(text, understands)],

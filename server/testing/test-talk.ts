@@ -1,4 +1,5 @@
 import { addDays, dayAt } from "@wardrobe/domain/people/day.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { listWeek } from "#features/planner/week.ts";
 import { listWears } from "#features/wears/diary.ts";
@@ -7,8 +8,8 @@ import type { DatabaseKind } from "#testing/test-database.ts";
 import { openRequests } from "#testing/test-requests.ts";
 
 /** Somebody who talks to the bot of plans and of the diary. */
-export async function openTalk(kind: DatabaseKind, garments = SAMPLE_WARDROBE) {
-  const talk = await openRequests(kind, { garments });
+export async function openTalk(kind: DatabaseKind, garments = SAMPLE_WARDROBE, city: City | null = null) {
+  const talk = await openRequests(kind, { garments, city });
   const { server, person, messenger, events } = talk;
   const today = dayAt(server.clock.now(), "UTC");
   const actor = { userId: person.userId };

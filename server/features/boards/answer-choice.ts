@@ -10,7 +10,6 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
 import type { App } from "#app.ts";
-import { pressCollection } from "#features/boards/answer-collection.ts";
 import { isItself } from "#features/boards/answer-last.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
 import { parseBoardAct, type BoardOf } from "#features/boards/board.ts";
@@ -19,6 +18,7 @@ import { enterSaid, takeBack, takeBackWeek, unplan, wornOf } from "#features/boa
 import { cleanedIn, markClean } from "#features/boards/mark-clean.ts";
 import { choicesOf } from "#features/boards/choices.ts";
 import { isMarked, isUndoOfAll, MARK_ACT, markItems, pressMark } from "#features/boards/mark-item.ts";
+import { pressKept } from "#features/boards/press-closet.ts";
 import type { Person } from "#features/people/people.ts";
 import { swapPlanned } from "#features/boards/swap-days.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
@@ -88,7 +88,7 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   const [press] = presses;
   const acts = chosen.ways.map(({ act }) => act);
   if (press === undefined) return null;
-  if (press === null) return (await pressCollection(app, person, acts)) ?? (await pressMark(app, person, acts));
+  if (press === null) return await pressKept(app, person, acts);
   // The question may have been asked again between some.
   const { board = null } = (await findBoard(app.db, press.of)) ?? {};
   if (board === null) return null;

@@ -19,7 +19,7 @@ import { careWords, signOf, type CareWord } from "@wardrobe/domain/wardrobe/care
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
 import { mySizes } from "@wardrobe/domain/wardrobe/sizes.ts";
-import { capitalised, colored, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised, colored, listed, uncapitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
@@ -42,6 +42,13 @@ const CHOICES_MAX = 8;
 /** Words that only ask for sizes, and name no brand. */
 const OF_SIZES =
   /(?:^|[^\p{L}])(?:sizes?|размер\p{L}*|what|whats|which|is|are|do|does|did|i|im|my|mine|me|have|wear|wearing|take|need|usually|the|of|for|in|at|from|by|a|an|and|so|tell|show|remind|clothes|things|brand|please|какой|какие|какого|каком|какая|что|у|меня|мне|мой|мои|моего|моих|я|ношу|ношусь|нужен|подходит|подойдет|обычно|в|во|на|от|для|по|есть|все|а|и|же|там|бренда?|фирмы|марки|вещей|вещи|одежды|напомни|скажи|подскажи|покажи)(?!\p{L})/gu;
+/** "The red jacket and both black things". */
+const BETWEEN = /,|;| and | plus | as well as | и | а также /u;
+const THINGS = /(?:^|[^\p{L}])(?:things?|items?|ones?|вещ\p{L}+)(?!\p{L})/u;
+const ALL = /(?:^|[^\p{L}])(?:all|все)(?!\p{L})/u;
+const BOTH = /(?:^|[^\p{L}])(?:both|the two|обе|оба)(?!\p{L})/u;
+const ALL_OF_KIND = /(?:^|[^\p{L}])(?:both|all|the two|обе|оба|все)(?!\p{L})/gu;
+const MOVES_IT = /^ *(?:(?:the|my|мо\p{L}+) )+| (?:is|are|in|into|to|в|на|тоже|too)(?!\p{L}).*$/gu;
 /** "This shirt" below an outfit is the outfit's. */
 const THIS = /(?:^|[^\p{L}])(?:this|these|that|those|эт(?:о|а|у|и|от)?)(?!\p{L})/u;
 
@@ -85,6 +92,8 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   if (question.asks === "mark" && question.of === "all") return await markClean(app, person, "all");
   if (question.asks === "mark" && question.of === "worn")
     return await markWorn(app, person, { words, as: question.as });
+  const each = question.asks === "mark" ? await markEach(app, person, question) : null;
+  if (each !== null) return each;
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
   if (question.asks === "mark" && question.of === "kind" && first !== undefined && !isClosest)
@@ -102,8 +111,8 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
       ...(first !== undefined && found.length === 1 && !isClosest && { opens: startParamOfItem(first.id) }),
     };
   }
-  if (first === undefined || (question.asks === "mark" && question.of === "kind"))
-    return { told: botText(language, "asked_found_none") };
+  if (question.asks === "mark" && question.of === "kind") return { told: aboutOutfitText(language, "none_disliked") };
+  if (first === undefined) return { told: botText(language, "asked_found_none") };
   if (question.asks === "card") {
     const told = found
       .slice(0, TOLD_MAX)
@@ -124,6 +133,37 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
     told: botText(language, isClosest ? "asked_closest" : "asked_which"),
     ...choicesOf(choices, language, ({ id }) => `${MARK_ACT}${question.as}:${id}`),
   };
+}
+
+/** Marks garments that are named one after another, and asks which of those that are not clear; null where one is named. */
+async function markEach(
+  app: Deps,
+  person: Person,
+  { as, about }: { readonly as: Mark; readonly about: string },
+): Promise<Answered | null> {
+  const named = about.split(BETWEEN).filter((part) => namesGarment(part) || THINGS.test(part));
+  const language = languageOfSettings(person.language);
+  if (named.length < 2) return null;
+  const each = [];
+  for (const part of named) {
+    const { found, isClosest } = await findItems(app, person, part.replaceAll(ALL_OF_KIND, " "));
+    each.push({
+      part,
+      found: isClosest ? [] : found,
+      isAll: ALL.test(part) || (found.length === 2 && BOTH.test(part)),
+    });
+  }
+  const sure = each.flatMap(({ found, isAll }) => (isAll || found.length === 1 ? found : []));
+  const isSure = (item: Item) => sure.some(({ id }) => id === item.id);
+  const unsure = each.flatMap(({ found }) => found).filter((item) => !isSure(item));
+  const missing = each.flatMap(({ found, part }) => (found.length === 0 ? part.replaceAll(MOVES_IT, "").trim() : []));
+  if (sure.length === 0) return null;
+  const marked = await markItems(app, person, { items: [...new Set(sure)], as });
+  const lacks = missing.length > 0 && aboutOutfitText(language, "wore_but", { what: listed(missing, language) });
+  const asks = unsure.length > 0 && botText(language, "asked_which");
+  const told = [marked.told, lacks, asks].filter((part) => part !== false).join(" ");
+  const which = choicesOf(unsure.slice(0, CHOICES_MAX), language, ({ id }) => `${MARK_ACT}${as}:${id}`);
+  return { ...marked, told, alike: which.alike, buttons: [...(marked.buttons ?? []), ...which.buttons] };
 }
 
 /** The sizes of all, or of the brand that words name in either alphabet, as "Your sizes" has them (SPEC-160). */

@@ -157,8 +157,14 @@ export async function dayOfTalk(
   return (isLate ? days.findLast((day) => day !== null) : days.at(-1)) ?? today;
 }
 
-/** Whether the last outfit is of an evening. */
-export async function isOfEvening(app: Pick<App, "db" | "clock">, person: Person, of: BoardOf): Promise<boolean> {
+/** Whether they ask for an outfit by day: "now what about tomorrow?" after an evening is of the whole day. */
+export async function asksOfDay(
+  app: Pick<App, "db" | "clock">,
+  person: Person,
+  { of, words }: { readonly of: BoardOf; readonly words: string },
+): Promise<boolean> {
+  const part = namedPart(words);
+  if (part !== null) return part !== EVENING;
   const { board, index } = (await findLast(app, person, of)) ?? { board: null, index: 0 };
   const occasion = board?.outfits[index]?.occasion ?? board?.occasion;
   return partOf(occasion === undefined ? {} : { occasion }) === EVENING;

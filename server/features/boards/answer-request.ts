@@ -18,17 +18,18 @@ import { cutText, trimText } from "@wardrobe/domain/text/typed.ts";
 import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSuggested, listDescribedItems } from "#features/wardrobe/items.ts";
 import type { App, Trx } from "#app.ts";
-import { allowedBy, findTorn } from "#features/boards/asked-items.ts";
-import { comingIn, headlineOf, saySeveral, sayUnread, whenInSentence } from "#features/boards/asked-day.ts";
+import { allowedBy, findTorn, withoutOuter } from "#features/boards/asked-items.ts";
+import { comingIn, headlineOf, saySeveral, sayUnread, whenAsked } from "#features/boards/asked-day.ts";
 import { drawOutfit, sendBoard } from "#features/boards/board.ts";
 import { addBoards, changeBoard, findBoard } from "#features/boards/board-store.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
 import { returnRecommendation } from "#features/credits/spend-credits.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 import { weatherAsked } from "#features/boards/asked-weather.ts";
-import { answerLast, dayOfTalk, isOfEvening } from "#features/boards/answer-last.ts";
+import { answerLast, asksOfDay, dayOfTalk } from "#features/boards/answer-last.ts";
 import { type Answered, tellAskedWeather, tellCity, tellWhatIsThere } from "#features/boards/answer-question.ts";
 import { answerChoice } from "#features/boards/answer-choice.ts";
+import { answerFollow } from "#features/boards/answer-follow.ts";
 import { answerCloset } from "#features/boards/answer-closet.ts";
 import { answerCollection } from "#features/boards/answer-collection.ts";
 import { outfitsAsked, outfitsPlanned, withOther } from "#features/boards/outfits-of-day.ts";
@@ -107,6 +108,8 @@ export async function answerChatRequest(
   const compose = async () => {
     const chosen = await answerChoice(app, person, { of, words: text });
     if (chosen !== null) return chosen;
+    const followed = await answerFollow(app, person, { of, words: text });
+    if (followed !== null) return followed;
     const words = await rewordRequest(app, person, { of, words: text, signal });
     const passedOn = words === null ? await passUnreadOn(app, person, { text, messageId: of.messageId }) : null;
     return passedOn ?? (await composeAnswer(app, person, { of, words: words ?? text, signal, cityOf }));
@@ -170,7 +173,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
   const asks = readQuestion(words)?.asks;
   const last = await dayOfTalk(app, person, { of, words, today });
   const coming = comingIn(words, today) ?? (last === today ? null : last);
-  const day = whenInSentence({ day: coming ?? today, part: namedPart(words), today }, language);
+  const day = whenAsked({ day: coming ?? today, part: namedPart(words), today }, language);
   const nothing = asks === "planned" ? botText(language, "asked_nothing_planned", { day }) : null;
   try {
     const ownCity = person.city ?? (await cityOf(person.id));
@@ -186,7 +189,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       (await tellAskedWeather(app, person, asked)) ??
       (await tellWhatIsThere(app, person, { of, words })) ??
       (await answerCloset(app, person, words)) ??
-      (await tellFelt(app, person, { words, today })) ??
+      (await tellFelt(app, person, { of, words, today })) ??
       (await answerDiary(app, person, { of, words, today })) ??
       (await tellPacked(app, person, words)) ??
       (await swapPlanned(app, person, { words, today })) ??
@@ -195,8 +198,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     if (told !== null) return told;
     const planned = await outfitsAsked(app, person, words, asked.date ?? today);
     const collection = ofCollection?.from;
-    // "Now what about tomorrow?" after an evening is of the whole day.
-    const isOfDay = asks === "planned" && namedPart(words) === null && (await isOfEvening(app, person, of));
+    const isOfDay = asks === "planned" && (await asksOfDay(app, person, { of, words }));
     const isNew = planned.length > 0 || ofCollection !== null || isOfDay;
     const said = isNew ? { ask: words } : await answerLast(app, person, { of, words, city: asked.city });
     if ("told" in said) return said;
@@ -210,7 +212,7 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
     if (atHand.length === 0) return NO_CLOTHES;
     const still = "still" in said ? said.still : undefined;
     const inForce = still !== undefined && { ...still, keep: asked.date === null ? still.keep : [] };
-    const items = inForce === false ? atHand : allowedBy(inForce, atHand);
+    const allowed = inForce === false ? atHand : allowedBy(inForce, atHand);
     const two = splitInTwo(said.ask);
     const text_prompt = two?.first ?? said.ask;
     const part = namedPart(text_prompt);
@@ -221,10 +223,12 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       sky,
       line,
       also = "",
+      isBeyond = false,
       ...known
     } = mentioned !== null || (said.weather ?? null) === null
       ? await weatherAsked(app, person, { city: mentioned ?? ownCity, date })
-      : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null };
+      : { weather: said.weather ?? null, sky: "", line: "", credit: said.credit ?? null, isBeyond: false };
+    const items = isBeyond ? withoutOuter(app, allowed, text_prompt) : allowed;
     const occasion = headlineOf(text_prompt, { date, today, part }, language);
     const several = two === null && !asksForSeveral(words) ? [] : [saySeveral(two?.second, { date, today }, language)];
     const from = collection === undefined ? "" : botText(language, "set_from", { name: collection.name });
@@ -258,7 +262,8 @@ async function composeOne(app: Deps, person: Person, { of, words: sent, signal, 
       const { outfits } = recommendationCalls.suggestOutfits.reply.parse(reply);
       // A season is no weather: in a warm winter it contradicts what one sees from the window.
       const toldSky = sky === "" ? skyOf({ weather: null, day: date ?? today, language }) : sky;
-      const told = outfits.map((outfit) => ({ ...outfit, reason: withoutSky(outfit.reason, toldSky) }));
+      const isSilent = isBeyond && app.stylist.lacksIn(text_prompt, items).length === 0;
+      const told = outfits.map((one) => ({ ...one, reason: isSilent ? "" : withoutSky(one.reason, toldSky) }));
       return {
         ...toBoard([...evening, ...told], { ...inForce, words: text_prompt, weather }),
         headline,

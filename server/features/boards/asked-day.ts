@@ -30,6 +30,12 @@ export function whenInSentence(
   return part === "evening" ? botText(language, "asked_evening_of", { day: named }) : named;
 }
 
+/** The same, and "during the day" where that is asked for. */
+export function whenAsked(when: Parameters<typeof whenInSentence>[0], language: Language): string {
+  const day = whenInSentence(when, language);
+  return when.part === "day" ? aboutOutfitText(language, "by_day_of", { day }) : day;
+}
+
 /** «Завтра: в театр»: the coming day and the occasion, as far as they were named. */
 export function headlineOf(
   words: string,

@@ -13,6 +13,21 @@ export function allowedBy(
   return items.filter((item) => kept.includes(item) || (!without.includes(item.id) && !isInTheWay(item)));
 }
 
+/** Worn for the weather alone. */
+const FOR_WEATHER: readonly DescribedItem["type"][] = ["Beanie", "Scarf", "Gloves"];
+
+/** Without what only the weather of a day that nobody knows would call for, unless words name it (SPEC-104). */
+export function withoutOuter(
+  { stylist }: Pick<App, "stylist">,
+  items: readonly DescribedItem[],
+  words: string,
+): readonly DescribedItem[] {
+  const named = stylist.askedBy(items, words);
+  return items.filter(
+    ({ id, position, type }) => named.has(id) || (position !== "outerwear" && !FOR_WEATHER.includes(type)),
+  );
+}
+
 /** Garments in need of repair that words name, if all that is called so is: else they are not suggested (SET-03). */
 export function findTorn(
   { stylist }: Pick<App, "stylist">,

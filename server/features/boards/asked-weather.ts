@@ -19,6 +19,8 @@ type Deps = Pick<App, "db" | "clock" | "weather" | "places" | "log">;
 /** What words from the chat are answered by; `line` tells it, with the `sky` that no sentence needs to repeat. */
 export type AskedWeather = Pick<OutfitBoard, "credit" | "asks_city" | "also"> & {
   readonly weather: Weather | null;
+  /** No forecast reaches the day. */
+  readonly isBeyond?: true;
   readonly sky: string;
   readonly line: string;
 };
@@ -40,7 +42,14 @@ export async function weatherAsked(
     return wasAsked ? UNKNOWN : { ...UNKNOWN, asks_city: true, also: botText(language, "asked_where") };
   }
   const weather = await (date === null ? readToday(app, person, city) : readAhead(app, person, { city, date }));
-  if (weather === null) return date === null ? UNKNOWN : { ...UNKNOWN, line: aboutOutfitText(language, "no_forecast") };
+  if (weather === null && date === null) return UNKNOWN;
+  if (weather === null)
+    return {
+      ...UNKNOWN,
+      line: aboutOutfitText(language, "no_forecast"),
+      also: aboutOutfitText(language, "coat_later"),
+      isBeyond: true,
+    };
   const sky = tellWeather(weather, language);
   const line = botText(language, "morning_weather", { city: city.name, weather: sky });
   return { weather, sky, line, credit: weather.attribution ?? null };

@@ -2,7 +2,7 @@ import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
 import { namesApart } from "@wardrobe/domain/wardrobe/names-apart.ts";
-import { capitalised, colored } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import { capitalised } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { App } from "#app.ts";
 import type { Answered } from "#features/boards/answer-question.ts";
@@ -23,14 +23,15 @@ export function choicesOf(
   };
 }
 
-/** Beside "blue jeans, M" nobody knows which the "blue jeans" are: pictures tell these apart, too. */
+/** So many are told apart by looking, whatever they are called. */
+const PICTURED_MIN = 3;
+
+/** The names on buttons: numbered as in the pictures, where there are several or all are of one type (SPEC-120). */
 export function namesOfChoices(items: readonly Item[], language: Language): ReturnType<typeof namesApart> {
-  const { names, alike } = namesApart(items, language);
-  const isBare = (item: Item) => alike.includes(item.id) || names.get(item.id) === colored(item, language);
-  const likeOf = (item: Item) => items.filter((one) => colored(one, language) === colored(item, language));
-  const unclear = items.filter((item) => likeOf(item).length > 1 && likeOf(item).some(isBare)).map(({ id }) => id);
-  const numbered = unclear.map((id, at) => [id, `${names.get(id)} (${at + 1})`] as const);
-  return { names: new Map([...names, ...numbered]), alike: unclear };
+  const { names } = namesApart(items, language);
+  const isPictured = items.length >= PICTURED_MIN || new Set(items.map(({ type }) => type)).size < items.length;
+  const numbered = items.map(({ id }, at) => [id, `${names.get(id)} (${at + 1})`] as const);
+  return isPictured ? { names: new Map(numbered), alike: items.map(({ id }) => id) } : { names, alike: [] };
 }
 
 /** Sends the pictures of garments with the numbers they have in the buttons to come; nothing where one has none. */

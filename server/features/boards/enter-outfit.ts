@@ -187,7 +187,8 @@ export async function takeBackWeek(
   const [first, ...others] = week;
   if (!isGone || first === undefined) return "asked_not_in_plan";
   if (others.length > 0) return "board_week_undone";
-  if (before !== undefined) await planWeek(app, { userId }, { days: [{ date: first.date, ...toWorn(before) }] });
+  if (before !== undefined)
+    await planWeek(app, { userId }, { days: [{ date: before.date ?? first.date, ...toWorn(before) }] });
   return "board_plan_undone";
 }
 
@@ -210,8 +211,10 @@ export async function takeBack(
   if (entry === undefined) return false;
   // Of what was entered before a question, nothing else came first.
   const isOther = before !== undefined && !isSameSet(before.item_ids, worn.item_ids);
-  if (isOther) await putEntry(app, userId, { day, worn: toWorn(before), before: worn });
-  else await deleteWear(app, { userId }, { id: entry.id });
+  const date = before?.date ?? day;
+  if (before !== undefined && (isOther || date !== day))
+    await putEntry(app, userId, { day: date, worn: toWorn(before), before: worn });
+  if (!isOther || date !== day) await deleteWear(app, { userId }, { id: entry.id });
   return true;
 }
 

@@ -5,6 +5,7 @@ import { changeBoard, listBoards, type SentBoard } from "#features/boards/board-
 import { askedOf } from "#features/boards/end-request.ts";
 import { answerButtons, type Answered } from "#features/boards/answer-question.ts";
 import { isUndoOfAll, pressMark } from "#features/boards/mark-item.ts";
+import { pressFelt } from "#features/boards/tell-felt.ts";
 import type { Person } from "#features/people/people.ts";
 
 /** One "Undo" is of all that its message did. */
@@ -30,14 +31,26 @@ async function findAsked(app: Pick<App, "db">, userId: string, act: string): Pro
   return (await listBoards(app.db, userId)).findLast(({ board }) => board?.asked?.some((one) => one.act === act));
 }
 
+/** Does what buttons below answers about the wardrobe and the diary say; null for others. */
+export async function pressKept(
+  app: Pick<App, "db" | "clock" | "random">,
+  person: Person,
+  acts: readonly string[],
+): Promise<Answered | null> {
+  return (
+    (await pressCollection(app, person, acts)) ??
+    (await pressFelt(app, person, acts)) ??
+    (await pressMark(app, person, acts))
+  );
+}
+
 /** Does what a button below an answer about the wardrobe says, and says in its message what was done (SPEC-120). */
 export async function pressCloset(
   app: Pick<App, "db" | "clock" | "random" | "messenger">,
   person: Person,
   { act, messageId }: { readonly act: string; readonly messageId: number | undefined },
 ): Promise<string | null> {
-  const done =
-    (await pressCollection(app, person, [act])) ?? (await pressMark(app, person, await actsOf(app, person.id, act)));
+  const done = await pressKept(app, person, await actsOf(app, person.id, act));
   if (done === null || messageId === undefined) return null;
   await keepButtons(app, person, { act, done });
   const buttons = answerButtons(done, languageOfSettings(person.language));

@@ -1,6 +1,7 @@
 import { isShort, kindOfText, type KindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import type { App } from "#app.ts";
 import { isChoice } from "#features/boards/answer-choice.ts";
+import { isFollow } from "#features/boards/answer-follow.ts";
 import { placeOf } from "#features/boards/answer-last.ts";
 import type { BoardOf } from "#features/boards/board.ts";
 import type { Refusal } from "#features/boards/end-request.ts";
@@ -25,7 +26,8 @@ export async function sortText(
   text: string,
   of?: BoardOf,
 ): Promise<Sorted> {
-  if (await isChoice(app, person, { words: text, ...(of !== undefined && { of }) }))
+  const said = { words: text, ...(of !== undefined && { of }) };
+  if ((await isChoice(app, person, said)) || (await isFollow(app, person, said)))
     return { kind: "request", isAnswer: true, isRead: true };
   const place = isShort(text) ? await placeOf(app, person, text) : null;
   const isAnswer = place === "answer";

@@ -3,7 +3,7 @@ import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
 import { namedPart, ofWholeDay } from "@wardrobe/domain/boards/part-of-day.ts";
 import { readRemoval } from "@wardrobe/domain/boards/remove-words.ts";
 import { foldDays } from "@wardrobe/domain/boards/weekdays.ts";
-import { clearsDiary, namesLastEntry, pastDate, takesBackIt } from "@wardrobe/domain/boards/wore-words.ts";
+import { clearsDiary, namesLastEntry, pastDate, takesBackIt, type Wore } from "@wardrobe/domain/boards/wore-words.ts";
 import { namedDay } from "@wardrobe/domain/boards/named-day.ts";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
@@ -16,7 +16,7 @@ import { foldText } from "@wardrobe/domain/text/fold.ts";
 import { capitalised, listed } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { namesOfChoices } from "#features/boards/choices.ts";
-import { inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
+import { inOrderOfDay, type Wear } from "@wardrobe/domain/wears/calls.ts";
 import type { App } from "#app.ts";
 import { listBoards } from "#features/boards/board-store.ts";
 import { findLast, isItself } from "#features/boards/answer-last.ts";
@@ -120,9 +120,11 @@ export async function dropWorn(
     return { told, offers: { board: boardOf(told, date, { worn: entries, items }), buttons } };
   }
   const was = isIt ? last?.board?.before : undefined;
-  if (was !== undefined && !isSameSet(was.item_ids, first.item_ids)) {
+  const wasOn = was?.date ?? first.date;
+  if (was !== undefined && (wasOn !== first.date || !isSameSet(was.item_ids, first.item_ids))) {
     await takeBack(app, person, { day: first.date, worn: first, before: was });
-    return { told: botText(language, "asked_worn", { day, what: namesIn(was, items, language) }) };
+    const on = dayInSentence(wasOn, today, language);
+    return { told: botText(language, "asked_worn", { day: on, what: namesIn(was, items, language) }) };
   }
   const labels = [first, ...others].map((one) => capitalised(namesIn(one, items, language)));
   if (others.length > 0) {
@@ -152,22 +154,31 @@ function boardOf(
 }
 
 /** Enters the garments that somebody says they wore, or asks which were meant. */
-async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked): Promise<Answered | null> {
-  const question = readQuestion(words);
-  if (question?.asks !== "wore") return null;
+async function takeWorn(app: Deps, person: Person, asked: Asked): Promise<Answered | null> {
+  const question = readQuestion(asked.words);
+  return question?.asks === "wore" ? await enterNamed(app, person, asked, question) : null;
+}
+
+/** The same for words that are read already, those of a known entry. */
+export async function enterNamed(
+  app: Deps,
+  person: Person,
+  { of, words, today }: Asked,
+  question: Wore & { readonly entry?: Wear; readonly among?: readonly DescribedItem[] },
+): Promise<Answered | null> {
+  const { entry, isMore = false, isInstead = false, without = [] } = question;
   const language = languageOfSettings(person.language);
   const last = await findLast(app, person, of);
   const shown = last?.board.outfits[last.index];
-  const date = pastDate(words, today);
+  const date = entry?.date ?? pastDate(words, today);
   const occasion = namedPart(words) === EVENING ? { occasion: EVENING } : {};
   const items = await listDescribedItems(app.db, person.id);
   const likely = new Set([
     ...(shown === undefined ? [] : itemsOf(shown)),
     ...[await findPlan(app.db, person.id, date)].flatMap((plan) => plan?.item_ids ?? []),
   ]);
-  const { isMore = false, isInstead = false, without = [] } = question;
   const entries = isMore || isInstead ? await listWears(app, { userId: person.id }, { from: date, to: date }) : [];
-  const old = entries.find((one) => occasion.occasion === undefined || partOf(one) === EVENING);
+  const old = entry ?? entries.find((one) => occasion.occasion === undefined || partOf(one) === EVENING);
   // "It was the gray one" corrects nothing.
   if (isInstead && old === undefined) return null;
   const before = old === undefined ? {} : { before: old };
@@ -203,7 +214,7 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
     return await enter({ item_ids: itemsOf(shown).filter((id) => !off.includes(id)), ...occasion });
   }
   const named = question.about.map((about) => {
-    const { ids, isClosest } = app.stylist.findNamed(items, about);
+    const { ids, isClosest } = app.stylist.findNamed(question.among ?? items, about);
     const found = isClosest ? [] : ids;
     const on = found.filter((id) => likely.has(id));
     return { about, ids: on.length > 0 ? on : found };
@@ -261,7 +272,8 @@ async function takeWorn(app: Deps, person: Person, { of, words, today }: Asked):
   const entered = kept === null ? null : await enter(kept);
   const told = [entered?.told ?? "", lacking, asks].filter((part) => part !== "").join(" ");
   const worn = ways.map((ids) => withOld([...sure, ...ids]));
-  const among = (await listItems(app, { userId: person.id })).filter(({ id }) => ways.flat().includes(id));
+  const owned = await listItems(app, { userId: person.id });
+  const among = [...new Set(ways.flat())].flatMap((id) => owned.find((item) => item.id === id) ?? []);
   const { names, alike } = namesOfChoices(among, language);
   const buttons = ways.map((ids, index) => {
     const label = listed(

@@ -5,7 +5,7 @@ import { dayAt } from "@wardrobe/domain/people/day.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { toBoard, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import { TODAY_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
-import { isWish } from "@wardrobe/domain/recommendations/wish.ts";
+import { isWish, standingOf } from "@wardrobe/domain/recommendations/wish.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import type { Actor } from "#app.ts";
 import { listAtHandIn } from "#features/collections/collections.ts";
@@ -48,7 +48,7 @@ export async function refineOutfit(
   const isLost = (id: string) =>
     items.some((item) => item.id === id) && (refined === undefined || !piecesOf(refined).includes(id));
   if (keep.some(isLost)) throw new AppError("bad_request", { field: "after.keep" });
-  const told = { told: refined?.change ?? "", keep, without, still: [...(said?.wishes ?? still)], aside };
+  const told = { told: refined?.change ?? "", keep, without, still: standingOf(said?.wishes ?? still), aside };
   const reply = { outfits: refined === undefined ? [] : [refined], ...left, ...(!isSame && { said: told }) };
   await app.db.transaction().execute(async (trx) => await actor.saveReply(trx, reply));
   return reply;
@@ -80,7 +80,7 @@ function toReply(
       told,
       keep: [...(said?.keep ?? [])],
       without: [...(said?.without ?? [])],
-      still: [...(said?.wishes ?? [])],
+      still: standingOf(said?.wishes ?? []),
       aside: [...(said?.aside ?? [])],
     },
   };

@@ -29,12 +29,13 @@ import { roomFor } from "@wardrobe/domain/recommendations/room-for.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import {
   isOfColor,
+  isSaidWish,
   isWish,
   LEAST,
   MORE,
   givenUp,
   wishesAfter,
-  type Standing,
+  type InForce,
 } from "@wardrobe/domain/recommendations/wish.ts";
 import { withoutSky } from "@wardrobe/domain/recommendations/claim.ts";
 import { tellWeather } from "@wardrobe/domain/recommendations/tell-weather.ts";
@@ -130,13 +131,13 @@ export async function refineShown(
   const without = [...new Set([...stillOut, ...outNow])].filter((id) => !keepNow.includes(id));
   const wished = wishesAfter(known.wishes ?? [], wishes).filter((one) => isWish(one) || color === undefined);
   const isBrought = bringer !== undefined && isMain(bringer);
-  const standing: readonly Standing[] = isBrought && color !== undefined ? [...wished, color] : wished;
+  const standing: readonly InForce[] = isBrought && color !== undefined ? [...wished, color] : wished;
   const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back, inRoom].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
   const wanted = {
     outfit: before,
     wishes,
-    still: standing.filter(isWish).filter((wish) => !wishes.includes(wish)),
+    still: standing.filter(isSaidWish).filter((wish) => !wishes.includes(wish)),
     colors: colorsOf(standing),
     keep: [...keep, ...put.once.keep, ...(layer ? [layer.id] : []), ...inRoom],
     without: [...without, ...put.once.without.filter((id) => !keep.includes(id))],
@@ -175,7 +176,7 @@ export async function refineShown(
   // A color that is gone, and a wish that the new outfit could not keep, are no longer in force.
   const wornOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const lostWish = wishes.length === 0 ? undefined : givenUp(wanted.still, wornOf(on), wornOf(worn));
-  const still = standing.filter((one) => one !== lostWish && (isWish(one) || isOn(one)));
+  const still = standing.filter((one) => one !== lostWish && (isSaidWish(one) || isOn(one)));
   const said = { words: text, weather, keep, without, wishes: still, shown, past, ...(aside.length > 0 && { aside }) };
   const fresh = headToFeet(items.filter(({ id }) => worn.includes(id) && !on.includes(id)));
   const language = languageOfSettings(person.language);

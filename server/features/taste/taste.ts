@@ -73,7 +73,7 @@ export const getTaste: Verb<Calls["getTaste"], "db"> = async ({ db }, { userId }
 };
 
 /** The answers about these days; none while it is off. */
-export const listAnswers: Verb<Calls["listAnswers"], "db"> = async ({ db }, { userId }, days) => {
+export const listAnswers: Verb<Calls["listAnswers"], "db", "userId"> = async ({ db }, { userId }, days) => {
   if ((await store.findSetting(db, userId))?.is_on === false) return { is_on: false, answers: [] };
   return { is_on: true, answers: (await store.listAnswerRows(db, userId, days)).map(toAnswered) };
 };
@@ -97,17 +97,19 @@ export const answerOutfit: Verb<Calls["answerOutfit"], "db" | "clock", "userId">
   });
 };
 
-/** The same for a button in the chat: nothing is said where it is refused, as for garments that are gone. */
+/** The same for the chat; false where it is not kept: while it is off, or for garments that are gone. */
 export async function noteAnswer(
   app: Pick<App, "db" | "clock">,
   userId: string,
-  answered: { readonly day: Day; readonly itemIds: readonly string[]; readonly answer: Answer },
-): Promise<void> {
+  answered: { readonly day: Day; readonly itemIds: readonly string[]; readonly answer: Answer | null },
+): Promise<boolean> {
   const { day: date, itemIds, answer } = answered;
   try {
     await answerOutfit(app, { userId }, { date, item_ids: [...itemIds], answer });
+    return (await store.findSetting(app.db, userId))?.is_on !== false;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    return false;
   }
 }
 
