@@ -69,7 +69,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
     const reason = reasonFor(t("wearing_today"), occasion, language);
-    const turn = turnOf({ date: today(), item_ids, occasion });
+    const turn = turnOf({ date: today(), item_ids, occasion, isWorn: true });
     if (turn === null) return [{ ...selected, reason }];
     const outfit = { ...selected, reason: `${reason}. ${plannerText(language, `turned_${turn}`)}` };
     turned.set(outfit, turn);

@@ -51,7 +51,7 @@ export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { read
   return turnOf(plan) === null ? { ...plan, worn } : null;
 }
 
-type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
+type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion"> & { readonly isWorn?: boolean };
 
 /** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). Late in the evening the forecast begins with tomorrow: of today `now` tells. */
 export function useTurnOf(
