@@ -62,7 +62,7 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   const on = isOfAll ? wornOutfits(wears, (id) => byId.has(id)) : [];
   const { data: plans = [] } = useQuery(weekQuery);
   const dressing = dressingOf(plans.find(({ date }) => date === today())).plan;
-  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null, weather);
+  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null);
   const turned = new Map<SuggestedOutfit, Turn>();
   const worn = on.flatMap(({ item_ids, occasion }) => {
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
