@@ -221,7 +221,11 @@ export function OutfitCarousel({
         )}
       </div>
       {!isAtEnd && (
-        <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
+        <p
+          // Two lines, so that what stands below does not move from outfit to outfit.
+          className="flex min-h-10 flex-col justify-center text-center text-m leading-tight font-medium text-balance short:min-h-0 short:text-s"
+          aria-live="polite"
+        >
           {ideas !== null && !isChosen(from) && <span className="block text-s text-muted">{ideas}</span>}
           {outfit.reason}
           <WaitingPhoto worn={shownPieces} weather={asked.weather} />
