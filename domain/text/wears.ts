@@ -7,7 +7,7 @@ export const wearsEn = {
   on_today: "Wearing today",
   entered: "Added to your diary",
   entered_today: "You’re wearing this today",
-  instead: "Replace earlier one",
+  instead: "Replace earlier",
   take_out: "Take it out of the diary",
   removed: "No longer in your diary",
   worn_in_outfit: "Already in your diary today, with an outfit",

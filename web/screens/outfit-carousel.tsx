@@ -294,7 +294,7 @@ export function OutfitCarousel({
           key={piecesOf(left).join()}
           outfit={left}
           date={date}
-          types={[left.upper, left.lower].flatMap((id) => items.get(id ?? "")?.type ?? [])}
+          worn={piecesOf(left).flatMap((id) => items.get(id) ?? [])}
         />
       )}
       {!isAtEnd && whyOf?.(outfit)}

@@ -91,7 +91,11 @@ export function FindMore({ onFind }: { onFind: () => void }) {
   const { isPending } = useRecommendations();
   return (
     <Button onClick={onFind} disabled={isPending} className="flex-1">
-      {isPending && <Spinner sizePx={20} />} {t("find_more", { count: RECOMMENDATION_COST })}
+      {isPending && <Spinner sizePx={20} />}
+      <span>
+        {t("find_more")}{" "}
+        <span className="block text-xs font-normal">{t("find_more_costs", { count: RECOMMENDATION_COST })}</span>
+      </span>
     </Button>
   );
 }

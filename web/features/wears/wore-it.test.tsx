@@ -87,7 +87,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
   expect([wears(), haptics()]).toEqual([["W", "O"], ["success"]]);
-  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier one");
+  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier");
   act(() => toasts[0]?.action?.run());
   expect(wears()).toEqual(["O"]);
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: "/wears/delete", body: { id: id("W") } }));
@@ -114,7 +114,7 @@ test.each([
 );
 
 test.each([
-  ["the same occasion", undefined, "Replace earlier one"],
+  ["the same occasion", undefined, "Replace earlier"],
   ["another occasion", "evening", undefined],
 ])(
   "a second outfit of today for %s may go instead of the first, with an undo (WEAR-01, SET-02)",
