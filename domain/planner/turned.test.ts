@@ -99,7 +99,7 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
     ["a thin layer, and no warmer top at hand", [-12, -12], [...body, blazerCoat], [tee], null],
     ["a thin layer above frost", [2, 2], [...body, blazerCoat], [sweater], null],
     ["a coat", [-12, -12], [...body, coat], [sweater], null],
-  ] as const)("of a shirt that is worn in frost under %s (SPEC-145)", (_what, day, worn, others, expected) => {
+  ] as const)("of a shirt that is worn in frost under %s (SPEC-145)", (...[, day, worn, others, expected]) => {
     const atHand = [...worn, ...others];
     expect(turnedAgainst(worn, climateOf(day), atHand, { isWorn: true })).toBe(expected);
     expect(turnedAgainst(worn, climateOf(day), atHand)).toBeNull();

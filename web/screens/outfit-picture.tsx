@@ -85,6 +85,10 @@ export function EndPicture() {
   );
 }
 
+/** Two lines of it have room above what then does not move from outfit to outfit. */
+export const REASON =
+  "flex flex-col justify-center text-center text-m leading-tight font-medium text-balance short:min-h-0 short:text-s";
+
 /** After the last outfit: others for a recommendation. */
 export function FindMore({ onFind }: { onFind: () => void }) {
   const t = recommendationTexts(useLanguage());

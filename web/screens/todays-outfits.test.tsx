@@ -99,13 +99,12 @@ test("the day's outfit is there without a tap, and costs nothing; after a second
   swipeTo(2);
   expect(await screen.findByText("The turtleneck suits")).toBeDefined();
   fireEvent.click(screen.getAllByRole("button", { name: "Turtleneck" }).at(-1) ?? document.body);
-  const groups = screen.getAllByRole("group").slice(-2);
-  expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(["How should it change?", t("what_was_wrong")]);
-  expect(groups[1]?.querySelectorAll("[style*=background]")).toHaveLength(1);
+  const asked = screen.getByRole("group", { name: t("what_was_wrong") });
+  expect(screen.getAllByRole("group").at(-2)?.getAttribute("aria-label")).toBe("How should it change?");
+  expect(asked.querySelectorAll("[style*=background]")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
   await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[1]?.id], answer: "too_cold" }]));
-  expect(screen.queryByRole("group", { name: /^What was off/ })).toBeNull();
-  expect(screen.getByRole("button", { name: "Warmer" })).toBeDefined();
+  expect(screen.getAllByRole("group").at(-1)?.textContent).toContain("Warmer");
 });
 
 test("who goes back only compares, and is not asked (TODAY-01)", async () => {
@@ -279,9 +278,7 @@ test("what is planned for later stays below once something else is worn, for the
     open({ outfits }, wears, undefined, { plans: [plan] });
     await screen.findByText(t("wearing_today"));
     const card = screen.getByRole("region", { name: /^Your plan: (Theater|Evening)/ });
-    return within(card)
-      .getByRole("button", { name: /^W/ })
-      .getAttribute("aria-pressed");
+    return within(card).getByRole("button", { name: /^W/ }).getAttribute("aria-pressed");
   };
   expect(await pressedOf({ ...worn, occasion: "evening" }, [worn])).not.toBeNull();
   expect(await pressedOf(theater, [worn])).toBe("false");

@@ -54,10 +54,7 @@ export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { read
 type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion"> & { readonly isWorn?: boolean };
 
 /** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). Of today the weather that the screens show tells, if there is one. */
-export function useTurnOf(
-  items: readonly Item[],
-  isWanted = true,
-): (outfit: OfDay) => Turn | null {
+export function useTurnOf(items: readonly Item[], isWanted = true): (outfit: OfDay) => Turn | null {
   const forecast = useQuery({ ...forecastQuery(), enabled: isWanted }).data;
   const now = useQuery({ ...weatherQuery(telegram.launch.userId ?? ""), enabled: false });
   return (outfit) => {

@@ -61,7 +61,11 @@ test("the offer can be put off: nothing is decided, and no longer asked for (MAN
 });
 
 test.each([
-  ["cannot be told apart is a question, beside the button for more photos", { of_item: "O".repeat(22), proposals: [] }, true],
+  [
+    "cannot be told apart is a question, beside the button for more photos",
+    { of_item: "O".repeat(22), proposals: [] },
+    true,
+  ],
   ["were told apart take its place", {}, false],
 ])("what a photo shows whose garments %s; the photo is on it (SPEC-52, SPEC-59)", async (_what, photo, isAsked) => {
   const sent = stubServer(() => []);
