@@ -38,7 +38,7 @@ test("a garment is entered, the day before is filled, and the statistics are rea
   await goTo(page, dialog.getByRole("button", { name: wearText("en", "wore_it") }));
   await page.keyboard.press("Enter");
   await expect(app.getByText(/^(Added to your diary|You’re wearing this today)$/)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /^(Worn|For today)$/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByRole("button", { name: /^(Worn|Wearing today)$/ })).toHaveAttribute("aria-pressed", "true");
   await expect(dialog.getByText(garmentText("en", "worn_times", { count: 1 }))).toBeVisible();
   await goTo(page, dialog.locator("summary"));
   await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ test("friends vote in their chat in both languages, the owner sees it at once, w
   await vote(dora, "2");
   await expect(messageOf(ben).getByRole("button", { name: "2 · 2" })).toBeVisible({ timeout: 20_000 });
   await card.getByRole("button", { name: wearText("ru", "wore_it") }).click();
-  await expect(card.getByRole("button", { name: /^(Надето|На сегодня)$/, pressed: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: /^(Надето|Сегодня на вас)$/, pressed: true })).toBeVisible();
 
   await card.getByRole("button", { name: t("ru")("question_end"), exact: true }).click();
   await app

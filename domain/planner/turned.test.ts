@@ -94,6 +94,17 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
       expect(turnedAgainst(worn, climateOf(day), [...worn, ...others], { occasion: "5 a side" })).toBe(expected),
   );
 
+  test.each([
+    ["a thin layer", [-12, -12], [...body, blazerCoat], [sweater], "cold"],
+    ["a thin layer, and no warmer top at hand", [-12, -12], [...body, blazerCoat], [tee], null],
+    ["a thin layer above frost", [2, 2], [...body, blazerCoat], [sweater], null],
+    ["a coat", [-12, -12], [...body, coat], [sweater], null],
+  ] as const)("of a shirt that is worn in frost under %s (SPEC-145)", (...[, day, worn, others, expected]) => {
+    const atHand = [...worn, ...others];
+    expect(turnedAgainst(worn, climateOf(day), atHand, { isWorn: true })).toBe(expected);
+    expect(turnedAgainst(worn, climateOf(day), atHand)).toBeNull();
+  });
+
   test("never without something at hand that would suit better, but for a layer too many", () => {
     const one = (...of: Garment[]) => fc.option(fc.constantFrom(...of), { nil: undefined });
     const any = fc

@@ -22,20 +22,23 @@ export type Turn = (typeof TURNS)[number];
 /** On a day for nothing in particular nobody changes into these for the weather. */
 const DRESSED_UP: readonly Garment["style"][] = ["Business", "Formal", "Party"];
 
-/** For an occasion, which chose its clothes, the weather speaks only of a coat that is missing in frost, since sport needs none above it, or of a layer that lets the rain in or is worn in the heat (SPEC-145). */
-export type For = { readonly occasion?: string | null | undefined };
+/** For an occasion, which chose its clothes, the weather speaks only of a coat that is missing in frost, since sport needs none above it, or of a layer that lets the rain in or is worn in the heat; what is worn was not suggested for this weather (SPEC-145). */
+export type For = { readonly occasion?: string | null | undefined; readonly isWorn?: boolean | undefined };
 
 /** Why a changed forecast speaks against a planned outfit; null if it does not, or nothing at hand is better (WEEK-01). */
 export function turnedAgainst(
   planned: readonly Garment[],
   climate: Climate,
   atHand: readonly Garment[],
-  { occasion = null }: For = {},
+  { occasion = null, isWorn = false }: For = {},
 ): Turn | null {
   if (planned.length === 0) return null;
   const worn = planned.map((piece) => (isLayerFor(piece, planned, climate) ? asLayer(piece) : piece));
   const byOuter = byOuterLayer(worn, climate, atHand);
-  if (occasion === null) return byOuter ?? byPieces(worn, climate, atHand);
+  if (occasion === null) {
+    const isThin = (one: Garment) => isWorn && climate.feltMin < FROST_BELOW_C && !mayBeWarm(one);
+    return byOuter ?? byPieces(worn, climate, atHand, (one) => isOuter(one) && !isThin(one));
+  }
   if (isWithoutCoat(planned, climate, atHand)) return "cold";
   return byOuter !== "cold" && planned.some(isOuter) ? byOuter : null;
 }
@@ -78,12 +81,17 @@ function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: rea
   return climate.isWet && !isForWarmth && against.length > 0 && !worn.some(keepsRainOut) ? "rain" : null;
 }
 
-function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
+function byPieces(
+  planned: readonly Garment[],
+  climate: Climate,
+  atHand: readonly Garment[],
+  isCoat: (one: Garment) => boolean,
+): Turn | null {
   const everyday = atHand.filter(({ style }) => style === null || !DRESSED_UP.includes(style));
   for (const piece of planned) {
     // No top takes the place of a dress.
     if (piece.style === "Homewear" || isDress(piece)) continue;
-    const turn = weatherAgainst(piece, climate, everyday, planned.some(isOuter));
+    const turn = weatherAgainst(piece, climate, everyday, planned.some(isCoat));
     if (turn !== null) return turn;
   }
   return null;

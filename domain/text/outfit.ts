@@ -8,7 +8,7 @@ export const outfitEn = {
   weather_in: "Based on the weather in {place}.",
   not_there: "Not there?",
   laying_out: "Laying out your clothes… You can share them in a moment.",
-  new_one_tomorrow: "Tomorrow there’s a new one",
+  new_one_tomorrow: "You’ll get a new one tomorrow",
   wear_it: "Wear it",
   another: "Another",
   to_first: "Back to first",

@@ -120,7 +120,7 @@ export const plannerRu = {
   suggestion_of: "Вариант {number} из {count}",
   take: "В план",
   another: "Другой",
-  leave_out: "Пропустить день",
+  leave_out: "Пропустить",
   put_back: "Вернуть день",
   remove_plan: "Убрать из плана",
   plan_for: "На {day}",

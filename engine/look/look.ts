@@ -35,7 +35,8 @@ export async function look(models: Pick<Models, "segment">, order: LookOrder): P
   for (const { piece, box } of arrange(pieces, { gender: order.gender, frame: PREVIEW_FRAME }))
     await drawPiece(canvas, piece, box);
   lightFromWindow(canvas);
-  drawSwatches(canvas, colors);
+  // A dot alone would look like dirt.
+  if (colors.length > 1) drawSwatches(canvas, colors);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .withXmp(xmpOf(originOf(order)))

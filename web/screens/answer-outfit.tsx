@@ -5,11 +5,12 @@ import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts"
 import type { Answer } from "@wardrobe/domain/taste/calls.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { tasteText } from "@wardrobe/domain/text/taste.ts";
-import { namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { textOf } from "#adapters/texts.ts";
+import { FlatLay } from "#features/outfit/flat-lay.tsx";
 import { useAnswer } from "#features/taste/queries.ts";
 import { CHIP, CHIP_ROW } from "#screens/refine-outfit.tsx";
 import { IconButton } from "#ui/button.tsx";
@@ -20,13 +21,13 @@ const WRONG = ["skipped", "too_cold", "too_warm"] as const satisfies readonly An
 
 type Answered = { outfit: SuggestedOutfit; date: Day };
 
-/** Asks, for one tap, why the outfit was swiped away, unless that is said already. `types`: of the garments by which it is named. */
-export function WhatWasWrong({ outfit, date, types }: Answered & { types: readonly string[] }) {
+/** Asks, for one tap, why the outfit was swiped away, unless that is said already. `worn`: its garments, which show it. */
+export function WhatWasWrong({ outfit, date, worn }: Answered & { worn: readonly Item[] }) {
   const language = useLanguage();
   const [isSaid, setIsSaid] = useState(false);
   const { isOn, answer: known, give } = useAnswer({ date, itemIds: piecesOf(outfit) });
   if (!isOn || (known !== null && !isSaid)) return null;
-  const label = recommendationTexts(language)("what_was_wrong", { what: namesOf(types, language).what });
+  const label = recommendationTexts(language)("what_was_wrong");
   if (isSaid)
     return (
       <p role="status" className="text-s text-muted">
@@ -35,7 +36,12 @@ export function WhatWasWrong({ outfit, date, types }: Answered & { types: readon
     );
   return (
     <div role="group" aria-label={label}>
-      <p className="text-s text-muted">{label}</p>
+      <p className="flex items-center gap-3 text-s text-muted">
+        <span className="flat-lay-ground relative h-20 w-16 shrink-0 overflow-hidden rounded-small" aria-hidden>
+          <FlatLay items={worn} label="" place="fill" />
+        </span>
+        {label}
+      </p>
       <div className={CHIP_ROW}>
         {WRONG.map((answer) => (
           <button

@@ -91,3 +91,17 @@ test.each([
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   },
 );
+
+test("the questions stand after what changes the outfit, of which every chip is in sight (OWNER-01, TALK-01)", async () => {
+  const items = [..."ABCDEFGHIJ"].map((key) => sampleItem({ key }));
+  const ids = items.slice(0, 2).map(({ id }) => id);
+  const outfit = { ...EMPTY_SELECTION, outerwear: null, bag: null, upper: ids[0], reason: "It suits" };
+  stubServer(({ path }) => {
+    if (path === recommendationCalls.suggestToday.path) return { outfits: [outfit] };
+    return path === recommendationCalls.listOwnerQuestions.path ? { questions: [{ kind: "for_work", ids }] } : [];
+  });
+  renderWith(queriesWith({ items, settings: {} }), <RecommendationsScreen />);
+  const question = await screen.findByRole("button", { name: "A question about your clothes" });
+  expect(question.parentElement?.firstElementChild?.textContent).toBe("Warmer");
+  expect(question.nextElementSibling).toBeNull();
+});

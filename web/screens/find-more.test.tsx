@@ -69,7 +69,7 @@ test("after the last of today's outfits others are found for a recommendation, a
   const sent = open("free", 5);
   await swipeToEnd();
   expect(screen.queryByRole("button", { name: "Wear it" })).toBeNull();
-  fireEvent.click(await screen.findByRole("button", { name: "Find more · 1\u00a0recommendation" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Find more Costs 1 recommendation" }));
   expect(await screen.findByText("The Hoodie suits")).toBeDefined();
   const asked = sent.find(({ path }) => path === recommendationCalls.listSuitable.path)?.body;
   const shown = items.slice(0, 3).map(({ id }) => [id]);

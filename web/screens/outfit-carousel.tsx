@@ -22,7 +22,7 @@ import { Like, NotForMe, WhatWasWrong } from "#screens/answer-outfit.tsx";
 import { useLeftOut } from "#screens/left-out.ts";
 import { NoMoreOutfits } from "#screens/no-more-outfits.tsx";
 import { CHIP, CHIP_ROW, RefineOutfit } from "#screens/refine-outfit.tsx";
-import { Change, EndPicture, FindMore, Picture, useFirstVisit } from "#screens/outfit-picture.tsx";
+import { Change, EndPicture, FindMore, Picture, REASON, useFirstVisit } from "#screens/outfit-picture.tsx";
 import { ShareFlatLay } from "#screens/share-flat-lay.tsx";
 import { useCutOuts } from "#screens/use-cut-outs.ts";
 import { WaitingPhoto } from "#screens/waiting-photo.tsx";
@@ -222,7 +222,7 @@ export function OutfitCarousel({
         )}
       </div>
       {!isAtEnd && (
-        <p className="text-center text-m leading-tight font-medium text-balance short:text-s" aria-live="polite">
+        <p className={`${REASON} ${ideas === null ? "min-h-10" : "min-h-[3.6rem]"}`} aria-live="polite">
           {ideas !== null && !isChosen(from) && <span className="block text-s text-muted">{ideas}</span>}
           {outfit.reason}
           <WaitingPhoto worn={shownPieces} weather={asked.weather} />
@@ -287,7 +287,7 @@ export function OutfitCarousel({
           key={piecesOf(left).join()}
           outfit={left}
           date={date}
-          types={[left.upper, left.lower].flatMap((id) => items.get(id ?? "")?.type ?? [])}
+          worn={piecesOf(left).flatMap((id) => items.get(id) ?? [])}
         />
       )}
       {!isAtEnd && whyOf?.(outfit)}

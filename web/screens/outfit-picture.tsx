@@ -85,13 +85,21 @@ export function EndPicture() {
   );
 }
 
+/** Two lines of it have room above what then does not move from outfit to outfit. */
+export const REASON =
+  "flex flex-col justify-center text-center text-m leading-tight font-medium text-balance short:min-h-0 short:text-s";
+
 /** After the last outfit: others for a recommendation. */
 export function FindMore({ onFind }: { onFind: () => void }) {
   const t = recommendationTexts(useLanguage());
   const { isPending } = useRecommendations();
   return (
     <Button onClick={onFind} disabled={isPending} className="flex-1">
-      {isPending && <Spinner sizePx={20} />} {t("find_more", { count: RECOMMENDATION_COST })}
+      {isPending && <Spinner sizePx={20} />}
+      <span>
+        {t("find_more")}{" "}
+        <span className="block text-xs font-normal">{t("find_more_costs", { count: RECOMMENDATION_COST })}</span>
+      </span>
     </Button>
   );
 }

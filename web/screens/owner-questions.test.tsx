@@ -32,9 +32,9 @@ function open(owned = items) {
     const chosen = owned.find(({ id }) => id === Object(body).id);
     return { clothing_item: chosen === undefined ? null : { ...chosen, warmth: "warm" } };
   });
-  renderWith(queries, <OwnerQuestions items={new Map(owned.map((item) => [item.id, item]))} />);
+  const { unmount } = renderWith(queries, <OwnerQuestions items={new Map(owned.map((item) => [item.id, item]))} />);
   const answers = () => sent.filter(({ path }) => path === answerOwnerQuestion.path).map(({ body }) => body);
-  return { sent, queries, answers };
+  return { sent, queries, answers, unmount };
 }
 const begin = async () =>
   fireEvent.click(await screen.findByRole("button", { name: t("owner_questions", { count: KINDS.length }) }));
@@ -72,6 +72,18 @@ test("a tap answers, Back leads to the kept answer, Skip skips, closing skips th
     { kind: "winter_shoes", id: null },
   ]);
   expect(queries.getQueryData(itemsQuery.queryKey)?.[0]).toMatchObject({ id: ids[0], warmth: "warm" });
+});
+
+test("answered ones do not come again where another outfit takes the place of what they stood below, before their sheet has closed; each is about one garment (OWNER-01)", async () => {
+  const { queries, unmount } = open();
+  await begin();
+  for (const kind of KINDS) {
+    await screen.findByRole("heading", { name: t(`owner.${kind}`) });
+    fireEvent.click(screen.getByRole("button", { name: "Jacket, green, A" }));
+  }
+  unmount();
+  expect(queries.getQueryData(ownerQuestionsQuery.queryKey)).toEqual([]);
+  expect(recommendationTexts("ru")("owner.keeps_rain_out")).toBe("Что лучше всего защищает от дождя?");
 });
 
 test("what was answered is kept where the app is closed between two questions (OWNER-01)", async () => {

@@ -11,7 +11,7 @@ import { CHIP } from "#screens/refine-outfit.tsx";
 
 const OwnerSheet = lazyComponent(async () => (await import("#screens/owner-sheet.tsx")).OwnerSheet);
 
-/** The first chip below an outfit offers the questions which would change outfits most (OWNER-01). */
+/** The last chip below an outfit offers the questions which would change outfits most (OWNER-01). */
 export function OwnerQuestions({ items }: { items: ReadonlyMap<string, Item> }) {
   const t = recommendationTexts(useLanguage());
   const [isOpen, setIsOpen] = useState(false);

@@ -56,9 +56,18 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   const current = asked[index] ?? asked.at(-1);
   // Only now: until then each answer can be changed.
   const end = (leave: () => void, said: typeof given): void => {
+    isEnded.current = true;
     answer.mutate(new Map([...asked.map(({ kind }) => [kind, null] as const), ...said]));
     leave();
   };
+  // The outfit above may be another one before the sheet has closed.
+  const isEnded = useRef(false);
+  useEffect(
+    () => () => {
+      if (isEnded.current) queries.setQueryData(ownerQuestionsQuery.queryKey, []);
+    },
+    [queries],
+  );
   const keep = useEffectEvent(() => answer.mutate(given));
   useEffect(() => {
     const kept = () => keep();
@@ -67,8 +76,7 @@ export function OwnerSheet({ questions, onClosed }: { questions: readonly Questi
   }, []);
   const { sheet, close } = useSheet(
     () => {
-      queries.setQueryData(ownerQuestionsQuery.queryKey, []);
-      const next = opener?.nextElementSibling;
+      const next = opener?.previousElementSibling;
       if (next instanceof HTMLElement) next.focus();
       onClosed();
     },

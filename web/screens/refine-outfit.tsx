@@ -47,7 +47,7 @@ type RefineOutfitProps = {
   readonly pressed: Item | null;
   /** Beside it in the picture stands what can be done with it. */
   readonly place: Element | null;
-  /** Stands before the wishes. */
+  /** Stands after the wishes. */
   readonly question?: ReactNode;
   readonly onPressed: (item: Item | null) => void;
 };
@@ -249,12 +249,12 @@ export function RefineOutfit(props: RefineOutfitProps) {
         className="flex flex-col gap-2"
       >
         <div className={CHIP_ROW}>
-          {question}
           {WISHES.map((wish) => (
             <Chip key={wish} isBusy={isBusy} onClick={() => mutate({ was, wish })}>
               {refiningText(language, `wish.${wish}`)}
             </Chip>
           ))}
+          {question}
         </div>
         {past.length + inForce.length > 0 && (
           <div className={CHIP_ROW}>

@@ -29,7 +29,7 @@ export function TodayRow() {
 function Today() {
   const t = recommendationTexts(useLanguage());
   const goTo = useGoTo();
-  const { weather, isLoading } = useKnownWeather(telegram.launch.userId ?? "");
+  const { weather, isLoading, isPlaceKnown } = useKnownWeather(telegram.launch.userId ?? "");
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const { data: outfits } = useTodaysOutfits(weather, !isLoading && items !== undefined);
   const { data: wears = [] } = useQuery(wearsQuery({ from: today(), to: today() }));
@@ -44,7 +44,7 @@ function Today() {
       onClick={() => goTo("/recommendations")}
       className="mb-3 flex h-14 w-full items-center gap-2 rounded-large bg-card px-3 text-left shadow-low active:opacity-70"
     >
-      {weather !== null && (
+      {weather !== null && isPlaceKnown && (
         <>
           <WeatherIcon main={weather.weather[0]?.main ?? ""} size={24} />
           <span className="flex max-w-24 flex-col leading-tight">

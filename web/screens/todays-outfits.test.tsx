@@ -88,7 +88,7 @@ test("the outfits of a collection are shown alone, not behind what is worn (SET-
   expect(screen.queryByText(t("wearing_today"))).toBeNull();
 });
 
-test("the day's outfit is there without a tap, and costs nothing; after a second swipe on, one tap below what changes the outfit says what was wrong with the one before, which is named (TODAY-01, SPEC-44, SPEC-85)", async () => {
+test("the day's outfit is there without a tap, and costs nothing; after a second swipe on, one tap below what changes the outfit says what was wrong with the one before, which is shown (TODAY-01, SPEC-44, SPEC-85)", async () => {
   const { sent, answered } = open({ outfits });
   expect(await screen.findByText("The sweater suits")).toBeDefined();
   const paid: string[] = [recommendationCalls.listSuitable.path, recommendationCalls.suggestOutfits.path];
@@ -99,12 +99,12 @@ test("the day's outfit is there without a tap, and costs nothing; after a second
   swipeTo(2);
   expect(await screen.findByText("The turtleneck suits")).toBeDefined();
   fireEvent.click(screen.getAllByRole("button", { name: "Turtleneck" }).at(-1) ?? document.body);
-  const chips = screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
-  expect(chips.slice(-2)).toEqual(["How should it change?", t("what_was_wrong", { what: "shirt" })]);
+  const asked = screen.getByRole("group", { name: t("what_was_wrong") });
+  expect(screen.getAllByRole("group").at(-2)?.getAttribute("aria-label")).toBe("How should it change?");
+  expect(asked.querySelectorAll("[style*=background]")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Too cold" }));
   await waitFor(() => expect(answered).toMatchObject([{ item_ids: [items[1]?.id], answer: "too_cold" }]));
-  expect(screen.queryByRole("group", { name: /^What was off/ })).toBeNull();
-  expect(screen.getByRole("button", { name: "Warmer" })).toBeDefined();
+  expect(screen.getAllByRole("group").at(-1)?.textContent).toContain("Warmer");
 });
 
 test("who goes back only compares, and is not asked (TODAY-01)", async () => {
@@ -278,9 +278,7 @@ test("what is planned for later stays below once something else is worn, for the
     open({ outfits }, wears, undefined, { plans: [plan] });
     await screen.findByText(t("wearing_today"));
     const card = screen.getByRole("region", { name: /^Your plan: (Theater|Evening)/ });
-    return within(card)
-      .getByRole("button", { name: /^(W|For today)/ })
-      .getAttribute("aria-pressed");
+    return within(card).getByRole("button", { name: /^W/ }).getAttribute("aria-pressed");
   };
   expect(await pressedOf({ ...worn, occasion: "evening" }, [worn])).not.toBeNull();
   expect(await pressedOf(theater, [worn])).toBe("false");

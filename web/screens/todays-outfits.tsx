@@ -62,14 +62,14 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
   const on = isOfAll ? wornOutfits(wears, (id) => byId.has(id)) : [];
   const { data: plans = [] } = useQuery(weekQuery);
   const dressing = dressingOf(plans.find(({ date }) => date === today())).plan;
-  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null, weather);
+  const turnOf = useTurnOf(items, on.length > 0 || dressing !== null);
   const turned = new Map<SuggestedOutfit, Turn>();
   const worn = on.flatMap(({ item_ids, occasion }) => {
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
     const reason = reasonFor(t("wearing_today"), occasion, language);
-    const turn = turnOf({ date: today(), item_ids, occasion });
+    const turn = turnOf({ date: today(), item_ids, occasion, isWorn: true });
     if (turn === null) return [{ ...selected, reason }];
     const outfit = { ...selected, reason: `${reason}. ${plannerText(language, `turned_${turn}`)}` };
     turned.set(outfit, turn);

@@ -122,3 +122,13 @@ test("late in the evening, where the forecast begins with tomorrow, the weather 
   expect(await screen.findByText("You’re wearing this today. It’s going to be too cold for this.")).toBeDefined();
   localStorage.removeItem("weather_city");
 });
+
+test("of today it goes by the weather that the page shows, however old that is, rather than by a forecast that came since (SPEC-145)", async () => {
+  const kept = { user_id: telegram.launch.userId ?? "", at_ms: Date.now() - 60_000 };
+  const weather = { ...COLD, main: { temp: 24, feels_like: 24 } };
+  localStorage.setItem("weather", JSON.stringify({ ...kept, weather }));
+  open(9, { wears: [WORN] });
+  expect(await screen.findByText("You’re wearing this today")).toBeDefined();
+  expect(screen.getByRole("region", { name: "Weather" }).textContent).toMatch(/24\s°C/);
+  localStorage.removeItem("weather");
+});

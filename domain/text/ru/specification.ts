@@ -121,7 +121,7 @@ export const specificationRu = {
   previews_clean: "Без водяного знака",
   regeneration_cost: ["{count} AI-кредит", "{count} AI-кредита", "{count} AI-кредитов"],
   regeneration_free: "Бесплатно",
-  extras_pro: "Более точный анализ, приоритетная поддержка",
+  extras_pro: "Более точное распознавание, поддержка вне очереди",
   duration_month: "1 месяц",
   duration_3_months: "3 месяца",
   duration_year: "12 месяцев",

@@ -14,7 +14,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { openForAll } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { call, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
+import { call, makeGarment, makeItem, makePerson, refusal, type TestPerson } from "#testing/test-people.ts";
 
 /** Two garments beside one another, and one below. */
 const BOXES = [
@@ -182,6 +182,13 @@ describe.each(databaseKinds)("garments of one photo on the %s database", (kind) 
     const kept = await call(touching, proposalCalls.keepProposals, { token: person.token, body });
     expect(kept.deleted_id).toBe(itemId);
     expect(await call(touching, wardrobeCalls.listItems, { token: person.token })).toHaveLength(2);
+  });
+
+  test("of a pair of shoes are not asked for, though the recogniser sees several (SPEC-59)", async () => {
+    const person = await makePerson(touching);
+    const itemId = await makeGarment(touching, person, { position: "feet", type: "Sneakers" });
+    await takeItemApart(touching.app, { userId: person.userId, itemId });
+    expect(await call(touching, proposalCalls.listProposals, { token: person.token })).toEqual([]);
   });
 
   test("cut by hand in which nothing is seen are kept with all fields to be filled in (SPEC-59)", async () => {

@@ -36,6 +36,8 @@ export async function takeItemApart(
   const { bytes } = await openFile(app, userId, { id: item.image });
   const garments = await takeApart(app, { userId }, bytes);
   const photo = { fileId: item.image, bytes };
+  // A pair is one garment (MANY-01).
+  if (item.position === "feet" && garments.length < 2) return;
   const whole = garments.slice(0, 1).map((garment) => ({ ...garment, picture: bytes }));
   const rows = await toProposals(app, { userId, ofItem: itemId, photo }, garments.length > 1 ? garments : whole);
   await app.db.transaction().execute(async (trx) => {

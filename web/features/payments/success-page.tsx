@@ -136,6 +136,8 @@ export function PlanGains({
   const isPro = tier === "pro";
   const gains = gainsOf(tier, config)
     .filter((feature) => feature !== told)
+    // Nobody subscribes for it.
+    .sort((one, other) => Number(one === "feature_priority") - Number(other === "feature_priority"))
     .map((feature) =>
       planText(language, isPro && feature === "feature_priority" ? "shortest_waits" : `gain.${feature}`),
     );

@@ -232,10 +232,7 @@ test("each tier says what it adds and gives each month; without coin payments th
   expect(words).not.toContain(WALLET);
   const all = planText("en", "all_of_basic");
   expect(screen.queryByText(all)).toBeNull();
-  const [shorter, shortest] = [
-    "Normal AI task priority instead of low: shorter waits",
-    "High AI task priority: the shortest waits",
-  ];
+  const [shorter, shortest] = ["Shorter waits for pictures", "The shortest waits for pictures"];
   expect([screen.queryByText(shorter), screen.queryByText(shortest)]).toEqual([expect.anything(), null]);
   fireEvent.click(screen.getByRole("tab", { name: "Pro" }));
   expect(screen.getByText(all)).toBeDefined();

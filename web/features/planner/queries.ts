@@ -13,7 +13,7 @@ import { callApi } from "#adapters/api.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
-import { knownPlace, placeNow } from "#features/recommendations/queries.ts";
+import { knownPlace, placeNow, weatherQuery } from "#features/recommendations/queries.ts";
 
 const FRESH_MS = 60_000;
 const FORECAST = "week-forecast";
@@ -51,19 +51,17 @@ export function useWearablePlan(items: readonly Item[]): (PlannedOutfit & { read
   return turnOf(plan) === null ? { ...plan, worn } : null;
 }
 
-type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion">;
+type OfDay = Pick<PlannedOutfit, "date" | "item_ids" | "occasion"> & { readonly isWorn?: boolean };
 
-/** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). Late in the evening the forecast begins with tomorrow: of today `now` tells. */
-export function useTurnOf(
-  items: readonly Item[],
-  isWanted = true,
-  now: Weather | null = null,
-): (outfit: OfDay) => Turn | null {
+/** Tells why the weather of its day speaks against an outfit that is planned or worn; null too while no forecast is known, as where not `isWanted` (WEEK-01). Of today the weather that the screens show tells, if there is one. */
+export function useTurnOf(items: readonly Item[], isWanted = true): (outfit: OfDay) => Turn | null {
   const forecast = useQuery({ ...forecastQuery(), enabled: isWanted }).data;
+  const now = useQuery({ ...weatherQuery(telegram.launch.userId ?? ""), enabled: false });
   return (outfit) => {
     const ahead = forecast?.byDay.get(outfit.date);
-    const weather = ahead === undefined ? (outfit.date === today() ? now : null) : weatherOfDay(ahead);
-    if (weather === null) return null;
+    const shown = outfit.date === today() && !now.isStale ? now.data?.weather : undefined;
+    const weather = shown ?? (ahead && weatherOfDay(ahead));
+    if (weather === undefined) return null;
     const worn = items.filter(({ id }) => outfit.item_ids.includes(id));
     return turnedAgainst(worn, climateOf(weather), items.filter(isAtHand), outfit);
   };

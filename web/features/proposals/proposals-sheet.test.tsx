@@ -60,6 +60,24 @@ test("the offer can be put off: nothing is decided, and no longer asked for (MAN
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
+test.each([
+  [
+    "cannot be told apart is a question, beside the button for more photos",
+    { of_item: "O".repeat(22), proposals: [] },
+    true,
+  ],
+  ["were told apart take its place", {}, false],
+])("what a photo shows whose garments %s; the photo is on it (SPEC-52, SPEC-59)", async (_what, photo, isAsked) => {
+  const sent = stubServer(() => []);
+  const queries = newQueries();
+  queries.setQueryData(proposalsQuery.queryKey, [{ ...PHOTO, ...photo }]);
+  awaitProposals();
+  renderWith(queries, <ProposalsView onAnswered={() => {}} onChoosePlan={() => {}} />);
+  const name = isAsked ? "Is this one garment?" : "3 items in one photo";
+  expect(screen.getByRole("region", { name }).hasAttribute("data-beside")).toBe(isAsked);
+  await waitFor(() => expect(sent.some(({ path }) => path.includes(PHOTO.image))).toBe(true));
+});
+
 test("one garment is left out by its outline and one corrected; the rest is kept, and nothing is offered any more (MANY-01)", async () => {
   const { kept, sent } = open(9);
   fireEvent.click(screen.getByRole("button", { name: /^3: / }));

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { isUncut } from "@wardrobe/domain/proposals/hand-cut.ts";
 import { proposalTexts } from "@wardrobe/domain/text/proposals.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { useHandCut } from "#features/proposals/hand-boxes.ts";
+import { Picture } from "#features/proposals/outlines.tsx";
 import { ProposalsSheet } from "#features/proposals/proposals-sheet.tsx";
 import { proposalsQuery } from "#features/proposals/proposals.ts";
 import { forgetProposals, useAwaitedProposals } from "#features/proposals/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
-import { Images, X } from "#ui/icons.ts";
+import { X } from "#ui/icons.ts";
 
 const ASK_EVERY_MS = 2000;
 
@@ -34,16 +36,24 @@ export function ProposalsView({ onChoosePlan, onAnswered }: { onChoosePlan: () =
   }, [linked, isEmpty]);
   const garments = photos.flatMap(({ proposals }) => proposals).length;
   if (isEmpty && !isOpen) return null;
+  const isUnclear = photos.length === 1 && photos.every(isUncut);
   const text =
     photos.length !== 1
       ? t("proposals_offer_photos", { count: photos.length })
-      : photos.every(isUncut)
+      : isUnclear
         ? t("hand_offer")
         : t("proposals_offer", { count: garments });
   return (
-    <section aria-label={text} className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high">
+    <section
+      aria-label={text}
+      data-beside={isUnclear || undefined}
+      className="flex w-full max-w-96 rounded-large bg-card p-1 shadow-high"
+    >
       <Button look="link" onClick={() => useAwaitedProposals.setState({ open: "" })} className="min-w-0 flex-1 text-s">
-        <Images size={18} aria-hidden /> {text}
+        {photos.slice(0, 1).map(({ image }) => (
+          <Picture key={image} fileId={image} width={CARD_WIDTH} className="size-11 shrink-0 rounded-small" />
+        ))}
+        {text}
       </Button>
       <IconButton
         label={t("proposals_later")}

@@ -105,7 +105,7 @@ export function RequestBox({
           );
         })}
       </ul>
-      <div className="flex flex-col items-end rounded-medium bg-card p-1.5 shadow-low">
+      <div className="flex flex-col items-end gap-1.5 rounded-medium bg-card p-1.5 shadow-low">
         <textarea
           id={field}
           rows={1}

@@ -66,7 +66,7 @@ test("the garments of an entry are changed, and a deleted entry is brought back 
 });
 
 test.each([
-  ["at 17:59 of its day", new Date(2026, 2, 10, 17, 59), false, "For today"],
+  ["at 17:59 of its day", new Date(2026, 2, 10, 17, 59), false, "Wearing today"],
   ["at 18:00 of its day", new Date(2026, 2, 10, 18), true, "Worn"],
   ["the next morning", new Date(2026, 2, 11, 8), true, "Worn"],
 ])("%s an outfit is offered for the laundry or not (STATE-02, WEAR-01)", (_when, now, isOffered, called) => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { switchLanguage } from "#adapters/language.ts";
+import { queries } from "#adapters/query-client.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { enterWear } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
@@ -23,8 +24,7 @@ const entry = (letter: string, item_ids: string[]) => ({ id: id(letter), date: T
 const haptics = () => messenger.posted.map(({ params }) => params["notification_type"] ?? params["type"]);
 
 /** Today an outfit with the shirt was worn. */
-function open(itemIds: readonly string[], owned?: Item[]) {
-  const queries = newQueries();
+function open(itemIds: readonly string[], owned?: Item[], queries = newQueries()) {
   if (owned !== undefined) queries.setQueryData(itemsQuery.queryKey, owned);
   queries.setQueryData(wearsQuery(DAY).queryKey, [entry("O", [SHIRT, id("C")])]);
   renderWith(queries, <WoreIt itemIds={itemIds} lookId={id("L")} />);
@@ -49,10 +49,10 @@ test.each([
     const says = () => button().textContent?.trim();
     expect([button().getAttribute("aria-pressed"), says()]).toEqual([
       pressed,
-      pressed === "true" ? "For today" : "Wear it",
+      pressed === "true" ? "Wearing today" : "Wear it",
     ]);
     act(() => switchLanguage("ru"));
-    expect(says()).toBe(pressed === "true" ? "На сегодня" : "Надену");
+    expect(says()).toBe(pressed === "true" ? "Сегодня на вас" : "Надену");
     cleanup();
     vi.setSystemTime(new Date(2026, 2, 10, 18));
     expect(open(itemIds).button().textContent?.trim()).toBe(pressed === "true" ? "Надето" : "Надену");
@@ -87,7 +87,7 @@ test("one tap enters today, with an undo in the toast, and a double click does i
     ["/wears/add", { date: DAY.from, item_ids: [SHIRT, JEANS], look_id: id("L") }],
   ]);
   expect([wears(), haptics()]).toEqual([["W", "O"], ["success"]]);
-  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier one");
+  expect(toasts[0]?.action?.more?.label).toBe("Replace earlier");
   act(() => toasts[0]?.action?.run());
   expect(wears()).toEqual(["O"]);
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: "/wears/delete", body: { id: id("W") } }));
@@ -114,7 +114,7 @@ test.each([
 );
 
 test.each([
-  ["the same occasion", undefined, "Replace earlier one"],
+  ["the same occasion", undefined, "Replace earlier"],
   ["another occasion", "evening", undefined],
 ])(
   "a second outfit of today for %s may go instead of the first, with an undo (WEAR-01, SET-02)",
@@ -183,4 +183,22 @@ test("a tap on a garment of today's outfit only says so (WEAR-01)", () => {
   const toasts = recordToasts();
   fireEvent.click(open([SHIRT]).button());
   expect([toasts.map(({ text }) => text), sent]).toEqual([["Already in your diary today, with an outfit"], []]);
+});
+
+test("a press of what is worn takes nothing out: it opens what does, which leaves the focus on the button (WEAR-01)", async () => {
+  stubServer(() => null);
+  const toasts = recordToasts();
+  const { wears, button } = open([SHIRT, id("C")], undefined, queries);
+  const takeOut = () => screen.queryByRole("button", { name: "Take it out of the diary" });
+  fireEvent.click(button());
+  expect([wears(), takeOut() !== null, toasts]).toEqual([["O"], true, []]);
+  fireEvent.click(screen.getByRole("button", { name: "Wearing today", expanded: true }));
+  expect(takeOut()).toBeNull();
+  fireEvent.click(button());
+  fireEvent.click(screen.getByRole("button", { name: "Take it out of the diary" }));
+  await waitFor(() => expect([wears(), takeOut()]).toEqual([[], null]));
+  expect(document.activeElement?.textContent?.trim()).toBe("Wear it");
+  expect(toasts).toMatchObject([{ text: "No longer in your diary", action: { label: "Undo" } }]);
+  act(() => toasts[0]?.action?.run());
+  expect(wears()).toEqual(["O"]);
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Day } from "@wardrobe/domain/people/day.ts";
 import { wearText } from "@wardrobe/domain/text/wears.ts";
 import { findWorn } from "@wardrobe/domain/wears/entry.ts";
@@ -10,7 +10,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { enterWear, showEntered, wearDeletions, wornText } from "#features/wears/diary.ts";
 import { wearsQuery } from "#features/wears/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
-import { CalendarCheck, CalendarPlus } from "#ui/icons.ts";
+import { CalendarCheck, CalendarPlus, Check } from "#ui/icons.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type WoreItProps = {
@@ -26,7 +26,7 @@ type WoreItProps = {
   className?: string;
 };
 
-/** Enters these garments for today with one tap, and takes them out with another; pressed while they are entered (WEAR-01). */
+/** Enters these garments for today with one tap; pressed while they are entered, it opens what takes them out, which on a picture a second tap does (WEAR-01). */
 export function WoreIt({
   itemIds,
   lookId,
@@ -54,8 +54,11 @@ export function WoreIt({
   const isLeft = (id: string): boolean => items?.some((item) => item.id === id) !== false;
   const { own, outfit } = findWorn(wears, itemIds, isLeft);
   const isPressed = isPending || own !== null || outfit !== null;
+  const [opened, setOpened] = useState<string | null>(null);
+  const isOpen = own !== null && opened === own.id;
   const press = (pressed: Element): void => {
-    if (own !== null) return wearDeletions.start([own.id]);
+    if (own !== null && isIcon) return wearDeletions.start([own.id]);
+    if (own !== null) return setOpened(isOpen ? null : own.id);
     if (outfit === null) return mutate(pressed);
     telegram.haptic("choice");
     showToast(wearText(language, "worn_in_outfit"));
@@ -75,13 +78,27 @@ export function WoreIt({
         <Icon size={22} aria-hidden />
       </IconButton>
     );
+  const takeOut = ({ currentTarget }: MouseEvent): void => {
+    if (own === null) return;
+    // The pressed button disappears.
+    if (currentTarget.previousElementSibling instanceof HTMLElement) currentTarget.previousElementSibling.focus();
+    wearDeletions.start([own.id]);
+  };
   return (
-    <Button
-      look={isMain && !isPressed ? "primary" : "quiet"}
-      {...shared}
-      className={`aria-pressed:font-semibold aria-pressed:text-accent ${className}`}
-    >
-      <Icon size={20} className="shrink-0" aria-hidden /> {label}
-    </Button>
+    <div className={`flex flex-col ${className}`}>
+      <Button
+        look={isMain && !isPressed ? "primary" : "quiet"}
+        {...shared}
+        {...(own === null ? {} : { "aria-expanded": isOpen })}
+        className="aria-pressed:font-semibold aria-pressed:text-accent"
+      >
+        {!isPressed && <Icon size={20} aria-hidden />} {label} {isPressed && <Check size={20} aria-hidden />}
+      </Button>
+      {isOpen && (
+        <Button look="link" onClick={takeOut}>
+          {wearText(language, "take_out")}
+        </Button>
+      )}
+    </div>
   );
 }
