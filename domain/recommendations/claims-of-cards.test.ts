@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { wornIn } from "#recommendations/suggest.ts";
+import { wornIn } from "#recommendations/worn-by.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 test.each([

@@ -9,12 +9,12 @@ import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { REASONS } from "#recommendations/reason.ts";
-import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { wornIn } from "#recommendations/worn-by.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
 import { garment } from "#testing/sample-garment.ts";
 import { isLongSleeved, isSpoiltByRain, isSportswear, keepsFeetDry, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
-
 type Context = {
   readonly worn: readonly Garment[];
   readonly owned: readonly Garment[];

@@ -269,11 +269,10 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = preferred(suiting, isForRain ? keepsRainOut : ({ type }) => type !== "Cardigan");
   if (named.length > 0) return { layers: named, when: "always" };
-  const vests = owned.filter(isVest).map(asLayer);
-  const blazers = [...blazersFor({ owned: suitable }, today, false).over, ...vests].filter(({ id }) =>
-    wasNamed(reasons.get(id)),
-  );
-  if (blazers.length > 0) return { layers: blazers, when: "always" };
+  // In any weather: indoors one takes off the coat, and not the blazer.
+  const open = [...suitable.filter((one) => isBlazer(one) && !isForChild(one)), ...owned.filter(isVest)];
+  const over = open.filter(({ id }) => wasNamed(reasons.get(id))).map(asLayer);
+  if (over.length > 0) return { layers: over, when: "always" };
   const outer = outerForWeather({ suitable, reasons, owned, code }, today, true);
   if (outer.when === "never") return outer;
   // The gym is warm, the way there is not.

@@ -16,6 +16,7 @@ export const suggestedEn = {
   "remedy.legs": "thick tights will keep your legs warm",
   "remedy.feet": "wear warm socks",
   "remedy.under": "wear something warm underneath",
+  "remedy.over": "put the {coat} on top",
   closest: [
     "Nothing more fitting on hand, so the {what} will have to do",
     "Nothing more fitting on hand, so the {what} will have to do",
@@ -122,6 +123,7 @@ export const suggestedRu = {
   "remedy.legs": "ноги согреют плотные колготки",
   "remedy.feet": "наденьте тёплые носки",
   "remedy.under": "подденьте что-нибудь тёплое",
+  "remedy.over": "сверху наденьте {coat}",
   closest: unchanged("Более подходящего под рукой нет, поэтому {what}"),
   keeps_rain_out: agreeing("{what} не даст промокнуть", "{what} не дадут промокнуть"),
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
