@@ -271,6 +271,7 @@ export function suggestOutfits(request: Suggestion): {
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
+    isEveryDay: isByDay,
     favorites,
   }).map((selection) => coveredDress(selection, overDress, owned));
   const all = near === undefined || wanted.length > 0 ? wanted : [near.otherwise()];
