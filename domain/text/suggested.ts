@@ -35,6 +35,7 @@ export const suggestedEn = {
   ],
   asked_for_words: ["The {what} matches your request", "The {what} match your request"],
   light_for_heat: ["{sky}: the {what} is light enough for the heat", "{sky}: the {what} are light enough for the heat"],
+  just_dress: "{sky}: the {what} is all you need",
   fits_temperature: [
     "{sky}: the {what} is just right for the weather",
     "{sky}: the {what} are just right for the weather",
@@ -133,6 +134,7 @@ export const suggestedRu = {
   no_other_color: unchanged("Другого цвета под рукой нет, поэтому {what}"),
   asked_for_words: unchanged("{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: в жару выручит {what}", "{sky}: в жару выручат {what}"),
+  just_dress: "{sky}: {what} — и больше ничего не нужно",
   fits_temperature: unchanged("{sky}: {what} как раз по погоде"),
   fits_season: unchanged("{sky}: {what} — как раз по сезону"),
   fits_occasion: agreeing("{what} подойдёт к случаю", "{what} подойдут к случаю"),
