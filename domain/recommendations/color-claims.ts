@@ -132,6 +132,8 @@ export function coldClaims(
   // Below a coat only the blazer that was asked for is worn, and the top not seen.
   const coat = isBlazer(first) ? warmestCoat(told.owned) : undefined;
   const part = isBareLegged ? "legs" : first.position === "feet" ? "feet" : coat === undefined ? "under" : "over";
+  // Who trains wears nothing under shorts or a T-shirt.
+  if (told.code === "sport" && part === "under") return [];
   const what = asObject(nameInSentence(coat?.type ?? "Coat", told.language), told.language);
   const remedy = suggestedText(told.language, `remedy.${part}`, { coat: what });
   const isAbove = ({ position }: Piece) => position === "upper" || position === "outerwear";

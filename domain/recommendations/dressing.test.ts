@@ -65,7 +65,7 @@ function garment(id: string): Garment {
 type Asked = {
   readonly sky?: string;
   readonly text?: Readonly<Record<string, Reason>>;
-  readonly code?: "home";
+  readonly code?: "home" | "sport";
   readonly language?: "en" | "ru";
 };
 
@@ -196,6 +196,7 @@ test.each<[string, names: string, felt: number, told: string | null, asked?: Ask
   ["bare legs", "casual shirt, skirt, shoes, coat", 2, "thick tights will keep your legs warm", { text: {} }],
   ["a bomber in frost", "casual shirt, pants, boots, windbreaker", -8, "something warm underneath"],
   ["a coat", "casual shirt, pants, shoes, coat", 2, null],
+  ["for sport", "sport tee, shorts, sneakers", 8, null, { text: {}, code: "sport" }],
   ["a blazer", "blazer, sweater, pants, boots, coat", -6, "put the coat on top", BLAZER],
   ["at home", "robe, pants, shoes", 2, null, { text: {}, code: "home" }],
   ["another weather was named", "casual shirt, pants, shoes", 2, null, { text: { "casual shirt": "light_for_heat" } }],
