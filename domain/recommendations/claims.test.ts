@@ -261,14 +261,11 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
         for (const language of LANGUAGES) {
           const request = { suitable, owned, reasons, byText, code, refused, weather: sky, language };
           const asked = { ...request, day: "2026-10-20", gender: "woman", excluded: refused?.ids } as const;
-          const heard = new Set<string>();
           for (const { selection, because } of suggestOutfits(asked).first) {
             const worn = wornIn(selection, owned);
             const claims = claimsFor(worn, asked, climate);
             const told = claims.map((one) => withoutDegrees(withRain(one, claims, asked), asked));
-            // None twice, but of what is missing.
-            expect(told.some((one) => !heard.has(one)) ? told : ["", ...told]).toContain(because);
-            heard.add(because);
+            expect(told.length === 0 ? [""] : told).toContain(because);
             for (const { kind, of, text } of claims) {
               seen.add(kind);
               const garments = worn.filter((one) => of.includes(one));

@@ -283,7 +283,7 @@ export function suggestOutfits(request: Suggestion): {
     const worn = wornIn(selection, known);
     const claims = claimsFor(worn, { ...suggestion, owned: known, isWithoutHeels }, told);
     const isOther = ({ kind, text }: Claim) => !said.has(text) && (OF_EACH.test(kind) || !said.has(kind));
-    const claim = claims.find(isOther) ?? claims.find(({ kind, text }) => kind === "missing" || !said.has(text));
+    const claim = claims.find(isOther) ?? claims.find(({ text }) => !said.has(text)) ?? claims[0];
     const why = tellTaste(worn, suggestion, told);
     const because = withoutDegrees(withRain(claim, claims, suggestion), suggestion) || (why.shift() ?? "");
     for (const one of claim === undefined ? [] : [claim.kind, claim.text]) said.add(one);
