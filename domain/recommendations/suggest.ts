@@ -248,11 +248,13 @@ export function suggestOutfits(request: Suggestion): {
   const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const isAnyDay = (asked.code ?? null) === null && asked.isPacked !== true && outer.when !== "never";
   const overDress = isHere && isAnyDay ? blazersOverDress(owned, climate) : [];
-  // With nothing below it no blazer is worn where another top is fit, one that is too light for a day for nothing in particular, too.
-  const avoidedMax = (asked.code ?? null) === null || over.size > 0 ? LAST_RESORT : UNWEARABLE;
+  // With nothing below it no blazer is worn where another top is fit: on a day for nothing in particular one that is too light, too.
+  const isBlazerNamed = suitable.some(({ id }) => over.has(id) && wasNamed(asked.reasons.get(id)));
+  const avoidedMax = (asked.code ?? null) === null || isBlazerNamed ? LAST_RESORT : UNWEARABLE;
+  const isBlazerTop = (one: Garment) => one.position === "upper" && isBlazer(one);
   const isTop = (one: Garment) => one.position === "upper" && !isBlazer(one) && (avoid.get(one.id) ?? 0) < avoidedMax;
-  const isCovered = near === undefined && suitable.some(isTop);
-  const fit = isCovered ? suitable.filter((one) => one.position !== "upper" || !isBlazer(one)) : suitable;
+  const isBelowIt = near === undefined && isBlazerNamed && suitable.some(isTop);
+  const fit = isBelowIt ? suitable.filter((one) => !isBlazerTop(one)) : suitable;
   const wanted = combineOutfits(fit, {
     toWanted: near?.toWanted,
     outer,
@@ -274,7 +276,10 @@ export function suggestOutfits(request: Suggestion): {
     isEveryDay: isByDay,
     favorites,
   }).map((selection) => coveredDress(selection, overDress, owned));
-  const all = near === undefined || wanted.length > 0 ? wanted : [near.otherwise()];
+  const covered = wanted.filter(({ upper }) => !owned.some((one) => one.id === upper && isBlazerTop(one)));
+  const isCovered = near === undefined && covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
+  const whole = isCovered ? covered : wanted;
+  const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? asked.owned.filter(isAtHand) : asked.owned;
   const heels = asked.owned.filter(({ type }) => type === "Heels");
   const isWithoutHeels = heels.length > 0 && heels.every(({ id }) => asked.excluded?.has(id));
