@@ -14,6 +14,8 @@ const BODY_PARTS = 3;
 const UNLIKE_MAX = 3;
 /** A garment that suits this much less than the best is not worn just to be different. */
 const UNLIKE_WITHIN = 0.4;
+/** Every day an outfit with so many other garments, shoes aside, comes before one that suits a step more (SPEC-128). */
+const OTHER_MIN = 2;
 /** Taken from an outfit that no outer layer at hand can go over, also where the layer would be a second jacket. */
 const DOUBLED = 0.3;
 const TWO_JACKETS = 1;
@@ -38,6 +40,7 @@ type CombineOptions = {
   readonly isWanted?: ((pieces: readonly Piece[]) => boolean) | undefined;
   /** By how much the day alone makes some pieces better. */
   readonly favorites?: ReadonlyMap<string, number>;
+  readonly isEveryDay?: boolean;
   /** Who wants one outfit, such as one like what is on (TALK-01), gets the best of which this makes one. */
   readonly toWanted?: ((selection: Selection) => Selection | null) | undefined;
 };
@@ -57,6 +60,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
     turn: turnOf = () => 0,
     isWanted = () => false,
     favorites = new Map<string, number>(),
+    isEveryDay = false,
     toWanted,
   } = options;
   const placeOf = new Map(pieces.map((piece) => [piece.id, avoid(piece) - bonus([piece])]));
@@ -110,6 +114,7 @@ export function combineOutfits(pieces: readonly Piece[], options: CombineOptions
   const usual = (position: Piece["position"]) =>
     when === "never" ? [] : at(position).filter(({ piece }) => avoid(piece) === 0 || needed.has(piece.id));
   const finishing = {
+    isEveryDay,
     head: usual("head"),
     bag: usual("bags"),
     accessories: usual("accessories"),
@@ -171,7 +176,7 @@ type Taken = { readonly outfit: readonly Ranked[]; readonly selection: Selection
 /** The best outfit, then each time the best of those that share least with what was taken, a turn after the other. */
 function leastAlike(
   turns: readonly (readonly Scored[])[],
-  finishing: Finishing,
+  { isEveryDay, ...finishing }: Finishing & { readonly isEveryDay: boolean },
   before: readonly Taken[] = [],
 ): readonly Taken[] {
   const groups = turns.flatMap((turn) => {
@@ -182,16 +187,32 @@ function leastAlike(
       .map((step) => turn.filter((one) => stepOf(one) === step));
   });
   const taken = [...before];
-  for (const group of groups) {
+  const take = (group: readonly Scored[], isTaken: (next: Taken) => boolean) => {
     const left = new Set(group.map(({ outfit }) => outfit));
+    for (const { outfit } of taken) left.delete(outfit);
     while (taken.length < UNLIKE_MAX && left.size > 0) {
       const next = leastShared([...left], taken, finishing);
-      if (next === null) break;
+      if (next === null || !isTaken(next)) break;
       left.delete(next.outfit);
       taken.push(next);
     }
+  };
+  const isOther = (of: (selection: Selection) => readonly string[]) => (next: Taken) =>
+    taken.every(({ selection }) => apart(of(next.selection), of(selection)) >= OTHER_MIN);
+  const [first, second] = groups;
+  if (isEveryDay && first !== undefined && second !== undefined) {
+    take(first, isOther(piecesOf));
+    take(
+      second,
+      isOther(({ upper, lower, outerwear }) => [upper, lower, outerwear].filter((id) => typeof id === "string")),
+    );
   }
+  for (const group of groups) take(group, () => true);
   return taken;
+}
+
+function apart(one: readonly string[], other: readonly string[]): number {
+  return one.filter((id) => !other.includes(id)).length;
 }
 
 function leastShared(

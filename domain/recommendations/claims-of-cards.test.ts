@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 import { claimsFor } from "#recommendations/claims.ts";
-import { wornIn } from "#recommendations/suggest.ts";
+import { wornIn } from "#recommendations/worn-by.ts";
 import { garment } from "#testing/sample-garment.ts";
 
 test.each([
@@ -155,6 +155,7 @@ test.each([
   ["light_for_heat", null, { type: "T-Shirt" }, {}, true],
   ["light_for_heat", null, { type: "Shirt" }, {}, false],
   ["light_for_heat", null, { type: "Dress" }, {}, false],
+  ["just_dress", null, { type: "Dress" }, {}, true],
   ["light_for_heat", null, { type: "Dress", notes: "без рукавов" }, {}, true],
   ["light_for_heat", null, { type: "Dress", warmth: "light" }, {}, true],
   ["cool_layer", null, { type: "Sweater" }, { type: "Jacket" }, true],
@@ -174,7 +175,7 @@ test.each([
 ] as const)(
   "the sentence %s for %s of the top %j and the layer %j: %s (LAYER-05)",
   (...[kind, code, top, layer, isSaid]) => {
-    const isHot = kind === "light_for_heat";
+    const isHot = kind === "light_for_heat" || kind === "just_dress";
     const climate = {
       feltMin: isHot ? 30 : 12,
       feltMax: isHot ? 30 : 12,

@@ -9,12 +9,11 @@ import { DRESS_CODES, fitOf, type DressCode } from "#recommendations/dress-code.
 import { isWarmLayer, type Garment } from "#recommendations/outer-layer.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { REASONS } from "#recommendations/reason.ts";
-import { suggestOutfits, wornIn } from "#recommendations/suggest.ts";
+import { suggestOutfits } from "#recommendations/suggest.ts";
+import { wornIn } from "#recommendations/worn-by.ts";
 import { CONDITIONS, type Weather } from "#recommendations/weather.ts";
-import { garment } from "#testing/sample-garment.ts";
 import { isLongSleeved, isSpoiltByRain, isSportswear, keepsFeetDry, keepsRainOut } from "#wardrobe/card-words.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION, type Color } from "#wardrobe/vocabulary.ts";
-
 type Context = {
   readonly worn: readonly Garment[];
   readonly owned: readonly Garment[];
@@ -149,6 +148,7 @@ const FACTS: Readonly<
     climate.feltMin < climate.feltMax,
   keeps_rain_out: (of) => of.every(keepsRainOut),
   shades_from_sun: hasReason("shades_from_sun"),
+  just_dress: ([one], { climate }) => climate.feltMax >= 25 && one?.type === "Dress" && !isLongSleeved(one),
   light_for_heat: (of, { climate, worn }) =>
     climate.feltMax >= 25 &&
     worn.every((one) => one.position !== "upper" || !isLongSleeved(one)) &&
@@ -282,19 +282,4 @@ test("whatever is owned and whatever the weather, a sentence about an outfit is 
   );
   // Each sentence was said, so that each was tried; nobody here asked for no heels, and one is only said within another.
   expect(Object.keys(FACTS).filter((kind) => !seen.has(kind))).toEqual(["no_warmer", "for_smart_flat"]);
-});
-
-test.each([
-  ["Sneakers", "ru", "Платье, как вы просили; нарядной обуви под рукой нет, поэтому кроссовки"],
-  ["Sneakers", "en", "The dress you asked for; no dressy shoes on hand, so the sneakers will have to do"],
-  ["Heels", "en", "The dress you asked for, and what goes with it"],
-] as const)("a dress asked for to a dinner leads, with %s in %s (SPEC-65)", (type, language, sentence) => {
-  const dress = garment("dress", "upper", { type: "Dress" });
-  const shoes = garment("shoes", "feet", { type });
-  const climate = { feltMin: 20, feltMax: 20, isWet: false, isSnowy: false, isWindy: false };
-  const [suitable, day] = [[dress, shoes], "2026-10-20"] as const;
-  const reason = type === "Heels" ? "fits_occasion" : "closest";
-  const reasons = new Map([["dress", "asked_for_type"] as const, ["shoes", reason] as const]);
-  const asked = { byText: true, code: "smart", weather: null, day, language } as const;
-  expect(claimsFor(suitable, { suitable, owned: suitable, reasons, ...asked }, climate)[0]?.text).toBe(sentence);
 });

@@ -43,7 +43,7 @@ import {
 } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { asOnCard } from "#wardrobe/likely-type.ts";
-import { listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
+import { colored, listed, nameInSentence } from "#wardrobe/names-in-sentence.ts";
 
 /** A day whose felt temperature changes by at least this many degrees is worth telling what is worn when. */
 const LAYERS_MIN_C = 4;
@@ -139,8 +139,7 @@ export function claimsFor(outfit: readonly Garment[], asked: Told, climate: Clim
 
 /** Where nothing decided alone, each outfit begins with another of what is true; what may be said of most comes after. */
 function inTurn(claims: readonly Claim[], outfit: readonly Garment[]): Claim[] {
-  const sum = outfit.reduce((all, { id }) => all + (id.codePointAt(id.length - 1) ?? 0), 0);
-  const first = claims.length === 0 ? 0 : sum % claims.length;
+  const first = outfit.reduce((all, { id }) => all + (id.codePointAt(id.length - 1) ?? 0), 0) % (claims.length || 1);
   return [...claims.slice(first), ...claims.slice(0, first)];
 }
 
@@ -253,8 +252,12 @@ function elsewhereClaims(worn: readonly Garment[], told: Told, { isWet }: Climat
 function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const say = sayIn(told);
   const right = comfortable(worn, climate);
-  if (climate.feltMax >= HOT_C)
-    return partsOf(worn, "upper").some(mayHaveLongSleeves) ? [] : say("light_for_heat", right);
+  if (climate.feltMax >= HOT_C) {
+    const [top] = partsOf(worn, "upper").filter(mayHaveLongSleeves);
+    if (top === undefined) return say("light_for_heat", right);
+    const dress = partsOf(worn, "outerwear").length > 0 || isLongSleeved(top) ? [] : [top].filter(isDress);
+    return say("just_dress", dress, { what: colored(top, told.language) });
+  }
   if (climate.isWet || climate.isSnowy || climate.feltMin <= FROST_BELOW_C || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
   const isForDay = (top: Garment) =>

@@ -3,10 +3,10 @@ import { accentOf, colorHarmony, isNeutral } from "#outfit/harmony.ts";
 import { sayIn, type Claim, type Told, skyOf, withoutSky } from "#recommendations/claim.ts";
 import { FROST_BELOW_C, isCoatIn, WARM_LAYER_BELOW_C, type Garment } from "#recommendations/outer-layer.ts";
 import { translate } from "#text/translate.ts";
-import { PATTERNS, toldOf } from "#wardrobe/card-words.ts";
-import { listed, uncapitalised } from "#wardrobe/names-in-sentence.ts";
+import { isForChild, PATTERNS, toldOf } from "#wardrobe/card-words.ts";
+import { asObject, listed, nameInSentence, uncapitalised } from "#wardrobe/names-in-sentence.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
-import { isDress, type Piece } from "#outfit/piece.ts";
+import { isBlazer, isDress, type Piece } from "#outfit/piece.ts";
 import type { Climate } from "#recommendations/climate.ts";
 import { bandOf, comfortAt, feltFor } from "#recommendations/comfort.ts";
 import { againstFrost } from "#recommendations/for-winter.ts";
@@ -129,14 +129,24 @@ export function coldClaims(
   const [first] = [...cold.filter((item) => lack?.of.includes(item)), ...cold];
   if (first === undefined) return [];
   const isBareLegged = isDress(first) || first.type === "Skirt";
-  const part = isBareLegged ? "legs" : first.position === "feet" ? "feet" : "under";
-  const remedy = suggestedText(told.language, `remedy.${part}`);
+  // Below a coat only the blazer that was asked for is worn, and the top not seen.
+  const coat = isBlazer(first) ? warmestCoat(told.owned) : undefined;
+  const part = isBareLegged ? "legs" : first.position === "feet" ? "feet" : coat === undefined ? "under" : "over";
+  // Who trains wears nothing under shorts or a T-shirt.
+  if (told.code === "sport" && part === "under") return [];
+  const what = asObject(nameInSentence(coat?.type ?? "Coat", told.language), told.language);
+  const remedy = suggestedText(told.language, `remedy.${part}`, { coat: what });
   const isAbove = ({ position }: Piece) => position === "upper" || position === "outerwear";
   const isGood = ({ kind, of }: Claim) =>
     GOOD.test(kind) && !(part === "under" && OF_WARMTH.test(kind) && of.some(isAbove));
   const said = lack ?? others.find(isGood);
   if (said === undefined) return sayIn(told)("cold_only", cold, { remedy });
   return sayIn(told)("cold", cold, { good: uncapitalised(withoutSky(said.text, skyOf(told))), remedy });
+}
+
+function warmestCoat(owned: readonly Garment[]): Garment | undefined {
+  const coats = owned.filter((one) => one.position === "outerwear" && !isForChild(one));
+  return coats.sort((a, b) => bandOf(a)[0] - bandOf(b)[0])[0];
 }
 
 /** Why one of them is worn: nothing at hand is warmer, or there are no boots; the coat before the shoes. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { claimsFor } from "#recommendations/claims.ts";
 import type { Gender } from "#profile/settings.ts";
 import { eveningOf } from "#recommendations/evening.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
@@ -134,3 +135,18 @@ function outfitsFor(owned: readonly Garment[], text: string, { felt, gender }: {
     language: "en",
   }).first;
 }
+
+test.each([
+  ["Sneakers", "ru", "Платье, как вы просили; нарядной обуви под рукой нет, поэтому кроссовки"],
+  ["Sneakers", "en", "The dress you asked for; no dressy shoes on hand, so the sneakers will have to do"],
+  ["Heels", "en", "The dress you asked for, and what goes with it"],
+] as const)("a dress asked for to a dinner leads, with %s in %s (SPEC-65)", (type, language, sentence) => {
+  const dress = garment("dress", "upper", { type: "Dress" });
+  const shoes = garment("shoes", "feet", { type });
+  const climate = { feltMin: 20, feltMax: 20, isWet: false, isSnowy: false, isWindy: false };
+  const [suitable, day] = [[dress, shoes], "2026-10-20"] as const;
+  const reason = type === "Heels" ? "fits_occasion" : "closest";
+  const reasons = new Map([["dress", "asked_for_type"] as const, ["shoes", reason] as const]);
+  const asked = { byText: true, code: "smart", weather: null, day, language } as const;
+  expect(claimsFor(suitable, { suitable, owned: suitable, reasons, ...asked }, climate)[0]?.text).toBe(sentence);
+});

@@ -5,11 +5,11 @@ import type { Climate } from "#recommendations/climate.ts";
 import { comfortAt } from "#recommendations/comfort.ts";
 import { longOf } from "#recommendations/long-layer.ts";
 import type { Reason } from "#recommendations/reason.ts";
-import { isShell, isWarmInRain, isWarmShell, withoutSoaked } from "#recommendations/shell.ts";
-import { sportLayers } from "#recommendations/sport-layers.ts";
+import { isShell, isWarmInRain, isWarmShell, withoutFur, withoutSoaked } from "#recommendations/shell.ts";
+import { isPoorFor, sportLayers } from "#recommendations/sport-layers.ts";
 import { isSweaterFor, isThinSweater } from "#recommendations/sweater.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { isBodywarmer, isForChild, isFur, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
+import { isBodywarmer, isForChild, isThin, isVest, keepsRainOut, toldOf } from "#wardrobe/card-words.ts";
 import { lookOf, type Guesses } from "#wardrobe/guesses.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Season } from "#wardrobe/vocabulary.ts";
@@ -152,7 +152,10 @@ export function outerForWeather(
   const isMoving = isOnTheMove(code, climate);
   const isRun = code === "sport" && byText && !namesWeather(reasons);
   const fitting = sportLayers(every, climate, { owned, isMoving, isRun, warmLookOf });
-  const all = preferred(fitting, (item) => !isForChild(item) && !(climate.isWet && isFur(item)));
+  const all = withoutFur(
+    preferred(fitting, (item) => !isForChild(item)),
+    climate,
+  );
   const chosen = all.filter((item) => suiting.includes(item));
   const rainproof = climate.isWet ? chosen.filter(keepsRainOut) : [];
   if (need === "chosen") {
@@ -248,10 +251,6 @@ function blazersFor(
   return { blazers, over: blazers.filter((layer) => isDay && comfortAt(layer, climate.feltMax) === 1) };
 }
 
-function isPoorFor(layer: Garment, code: DressCode | null): boolean {
-  return code !== null && ["never", "poor"].includes(fitOf(layer, code));
-}
-
 /** A garment as it is worn in outerwear, over another. */
 export function asLayer<One extends Garment>(item: One): One {
   return item.position === "outerwear" ? item : { ...item, position: "outerwear" };
@@ -269,11 +268,10 @@ export function outerForText({ suitable, reasons, owned, code }: Wardrobe, today
   const isForRain = suiting.some(({ id }) => reasons.get(id) === "keeps_rain_out");
   const againstWeather = preferred(suiting, isForRain ? keepsRainOut : ({ type }) => type !== "Cardigan");
   if (named.length > 0) return { layers: named, when: "always" };
-  const vests = owned.filter(isVest).map(asLayer);
-  const blazers = [...blazersFor({ owned: suitable }, today, false).over, ...vests].filter(({ id }) =>
-    wasNamed(reasons.get(id)),
-  );
-  if (blazers.length > 0) return { layers: blazers, when: "always" };
+  // In any weather: indoors one takes off the coat, and not the blazer.
+  const open = [...suitable.filter((one) => isBlazer(one) && !isForChild(one)), ...owned.filter(isVest)];
+  const over = open.filter(({ id }) => wasNamed(reasons.get(id))).map(asLayer);
+  if (over.length > 0) return { layers: over, when: "always" };
   const outer = outerForWeather({ suitable, reasons, owned, code }, today, true);
   if (outer.when === "never") return outer;
   // The gym is warm, the way there is not.

@@ -1,6 +1,7 @@
+import type { Climate } from "#recommendations/climate.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { isDress, type Piece } from "#outfit/piece.ts";
-import { ANY_SHOES } from "#wardrobe/card-words.ts";
+import { ANY_SHOES, isFur } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
 /** Of 15 jackets that look so rainproof all are for sport, skiing or hiking. */
@@ -11,6 +12,7 @@ const RAIN_JACKET_FROM = 0.75;
 const LEAST = 0.2;
 /** From here on a soft shell is warm enough over a knit; raincoats look thinner. */
 const SOFT_SHELL = { fromC: 2, warm: 0.05 } as const;
+const FUR = { warm: 0.8, rainproof: 0.01, smart: 0.5 } as const;
 const OVER_DRESSY = { from: 0.2, within: 0.3, weight: 0.6 } as const;
 const DRESSY: readonly string[] = ["Skirt", "Heels", "Loafers", ANY_SHOES];
 
@@ -43,6 +45,21 @@ export function withoutSoaked(coats: readonly Garment[], feltMin: number): reado
     isShell(one) && (lookOf(one, "rainproof") ?? 0) >= RAIN_JACKET_FROM && (lookOf(one, "warm") ?? 0) >= least;
   if (!coats.some(isMadeForRain)) return coats;
   return coats.filter((one) => one.warmth === "warm" || (lookOf(one, "rainproof") ?? LEAST) >= LEAST);
+}
+
+/** What looks so is of fur: warm and smart, and lets all water in. */
+function isFurry(layer: Garment): boolean {
+  const [warm = 0, rainproof = 1, smart = 0] = (["warm", "rainproof", "smart"] as const).map((one) =>
+    lookOf(layer, one),
+  );
+  return isFur(layer) || (warm >= FUR.warm && rainproof <= FUR.rainproof && smart >= FUR.smart);
+}
+
+/** In rain no fur where another layer is owned that is more than a cardigan, nor what looks like it but in frost. */
+export function withoutFur(layers: readonly Garment[], { isWet, feltMin }: Climate): readonly Garment[] {
+  const isSpoilt = (one: Garment) => isFur(one) || (feltMin >= SOFT_SHELL.fromC && isFurry(one));
+  const others = layers.filter((one) => !isSpoilt(one));
+  return isWet && others.some(({ type }) => type !== "Cardigan") ? others : layers;
 }
 
 export function hasDressy(worn: readonly Piece[]): boolean {

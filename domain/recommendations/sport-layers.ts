@@ -1,5 +1,5 @@
 import type { Climate } from "#recommendations/climate.ts";
-import { fitOf } from "#recommendations/dress-code.ts";
+import { fitOf, type DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 
@@ -34,4 +34,8 @@ export function sportLayers(
   }
   const light = of.isRun ? every.filter((layer) => isFit(layer) && !isThick(layer) && !isUnsure(layer)) : [];
   return light.length > 0 ? light : every;
+}
+
+export function isPoorFor(layer: Garment, code: DressCode | null): boolean {
+  return code !== null && ["never", "poor"].includes(fitOf(layer, code));
 }

@@ -1,7 +1,7 @@
 import { combineOutfits, LAST_RESORT } from "#outfit/combine.ts";
 import { hasWholeOutfit } from "#outfit/first-outfit.ts";
 import { isBlazer, type Piece } from "#outfit/piece.ts";
-import { SLOTS, type Selection } from "#outfit/slots.ts";
+import type { Selection } from "#outfit/slots.ts";
 import type { Day } from "#people/day.ts";
 import type { Language } from "#people/language.ts";
 import type { Gender } from "#profile/settings.ts";
@@ -16,7 +16,6 @@ import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.t
 import { withOverBare } from "#recommendations/over-bare.ts";
 import { blazersOverDress, coveredDress } from "#recommendations/over-dress.ts";
 import {
-  asLayer,
   FROST_BELOW_C,
   namesWeather,
   outerForText,
@@ -40,7 +39,7 @@ import type { Weather } from "#recommendations/weather.ts";
 import { tellTaste } from "#taste/tell-taste.ts";
 import { NO_TASTE, type Taste } from "#taste/taste.ts";
 import { wasNamed } from "#recommendations/unusual.ts";
-import { asWornBy } from "#recommendations/worn-by.ts";
+import { asWornBy, wornIn } from "#recommendations/worn-by.ts";
 import { isVest } from "#wardrobe/card-words.ts";
 import { isAtHand } from "#wardrobe/item-state.ts";
 
@@ -172,8 +171,12 @@ export function suggestOutfits(request: Suggestion): {
   const isInstead = (item: Garment) =>
     weather !== null && spent.includes("lower") && isInsteadOfTrousers(item, climate);
   const skirts = skirtsFor(asked, [...chosen, ...body], climate, avoidanceOf);
+  // Who names a blazer has named no top, and wears one below it.
+  const tops = near === undefined ? chosen.filter(({ position }) => position === "upper") : [];
+  const isBelow = ({ position }: Garment) => position === "upper" && tops.length > 0 && tops.every(isBlazer);
   const isOfUseToo = (item: Garment) =>
     !isWhole ||
+    isBelow(item) ||
     skirts.has(item.id) ||
     poor.includes(item.position) ||
     (weather === null && spent.includes(item.position) && comfortAt(item, mild) === 1) ||
@@ -208,7 +211,9 @@ export function suggestOutfits(request: Suggestion): {
   const doubtOf = ({ id, position }: Piece): number =>
     doubtful.has(id) ? DOUBTFUL[position === "upper" || position === "lower" ? "body" : "otherwise"] : 0;
   const isInSkirt = (pieces: readonly Piece[]) => pieces.some(({ id }) => skirts.has(id));
-  const named = suitable.filter(({ id }) => wasNamed(asked.reasons.get(id)));
+  // A blazer over a top is another thing than one with nothing below it (SPEC-70).
+  const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
+  const named = suitable.filter(({ id }) => wasNamed(asked.reasons.get(id)) && !over.has(id));
   const placesNamed = BODY.map((at) => new Set(named.flatMap(({ id, position }) => (position === at ? id : []))));
   const lacking = (pieces: readonly Piece[]) =>
     placesNamed.filter((ids) => ids.size > 0 && !pieces.some(({ id }) => ids.has(id))).length;
@@ -233,8 +238,6 @@ export function suggestOutfits(request: Suggestion): {
   if (takesTurns && !byText)
     for (const [id, weight] of kindOfDay(suitable, (one) => avoid.get(one) ?? 0, day))
       favorites.set(id, (favorites.get(id) ?? 0) + weight);
-  // A blazer over a top is another thing than one with nothing below it (SPEC-70).
-  const over = new Map(outer.layers.filter(isBlazer).map((layer) => [layer.id, avoidanceOf(layer)]));
   const overDressy = new Map(climate.isWet ? [] : owned.map((one) => [one.id, avoidedOverDressy(one)]));
   // Unless it was asked for, or is on.
   const isTooWarm = (one: Garment) =>
@@ -245,7 +248,14 @@ export function suggestOutfits(request: Suggestion): {
   const tooWarm = new Set(owned.filter(isTooWarm).map(({ id }) => id));
   const isAnyDay = (asked.code ?? null) === null && asked.isPacked !== true && outer.when !== "never";
   const overDress = isHere && isAnyDay ? blazersOverDress(owned, climate) : [];
-  const wanted = combineOutfits(suitable, {
+  // With nothing below it no blazer is worn where another top is fit: on a day for nothing in particular one that is too light, too.
+  const isBlazerNamed = suitable.some(({ id }) => over.has(id) && wasNamed(asked.reasons.get(id)));
+  const avoidedMax = (asked.code ?? null) === null || isBlazerNamed ? LAST_RESORT : UNWEARABLE;
+  const isBlazerTop = (one: Garment) => one.position === "upper" && isBlazer(one);
+  const isTop = (one: Garment) => one.position === "upper" && !isBlazer(one) && (avoid.get(one.id) ?? 0) < avoidedMax;
+  const isBelowIt = near === undefined && isBlazerNamed && suitable.some(isTop);
+  const fit = isBelowIt ? suitable.filter((one) => !isBlazerTop(one)) : suitable;
+  const wanted = combineOutfits(fit, {
     toWanted: near?.toWanted,
     outer,
     avoid: ({ id, position }) => (position === "outerwear" ? over.get(id) : undefined) ?? avoid.get(id) ?? 0,
@@ -263,16 +273,12 @@ export function suggestOutfits(request: Suggestion): {
     bonus: bonusOf(suggestion, climate.feltMax >= HOT_C && suitable.some(({ type }) => type === "Sandals")),
     turn,
     isWanted: isInSkirt,
+    isEveryDay: isByDay,
     favorites,
   }).map((selection) => coveredDress(selection, overDress, owned));
-  // A blazer with nothing below it is an outfit where it was asked for.
-  const isBare = ({ upper = null }: Selection): boolean =>
-    owned.some(({ id, type }) => id === upper && type === "Blazer" && !wasNamed(asked.reasons.get(id)));
-  const covered = wanted.filter((selection) => !isBare(selection));
-  // On a day for nothing in particular it goes over a top that is too light, too.
-  const avoidedMax = (asked.code ?? null) === null ? LAST_RESORT : UNWEARABLE;
-  const isCovered = covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
-  const whole = isCovered && near === undefined ? covered : wanted;
+  const covered = wanted.filter(({ upper }) => !owned.some((one) => one.id === upper && isBlazerTop(one)));
+  const isCovered = near === undefined && covered.some(({ upper }) => (avoid.get(upper ?? "") ?? 0) < avoidedMax);
+  const whole = isCovered ? covered : wanted;
   const all = near === undefined || whole.length > 0 ? whole : [near.otherwise()];
   const known = near === undefined ? asked.owned.filter(isAtHand) : asked.owned;
   const heels = asked.owned.filter(({ type }) => type === "Heels");
@@ -289,12 +295,4 @@ export function suggestOutfits(request: Suggestion): {
     return { selection, because, why };
   });
   return { first, all };
-}
-
-/** The garments of a selection, a blazer over a top as the layer it is there. */
-export function wornIn(selection: Selection, known: readonly Garment[]): Garment[] {
-  return SLOTS.flatMap((slot) => {
-    const item = known.find(({ id }) => id === selection[slot]);
-    return item === undefined ? [] : slot === "outerwear" ? asLayer(item) : item;
-  });
 }

@@ -43,3 +43,16 @@ test.each([
   expect(isStep("warmer", old, cardigan)).toBe(isWarmer);
   expect(isStep("warmer", old, { ...cardigan, warmth: "warm" })).toBe(true);
 });
+
+test.each([
+  ["Jacket", false],
+  ["Hoodie", false],
+  ["Shirt", true],
+] as const)(
+  "a sweater in doubt that looks like a %s next in the place of a T-shirt is dressier: %s (TALK-01)",
+  (next_type, isDressier) => {
+    const old = garment("tee", "upper", { type: "T-Shirt" });
+    const zip = garment("zip", "upper", { type: "Sweater", needs_check: ["type"], next_type });
+    expect(isStep("dressier", old, zip)).toBe(isDressier);
+  },
+);

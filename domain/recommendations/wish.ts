@@ -48,6 +48,8 @@ export const LEAST: Readonly<Record<SaidWish, number>> = {
 const WARMS_FROM = 20;
 /** Garments that look less apart in warmth are alike. */
 const LOOKS_WARMER = 0.1;
+/** What such a sweater looks like next. */
+const OUTDOORS: readonly string[] = ["Hoodie", "Jacket"];
 /** More of what looks so is for sport than not. */
 const LOOKS_SPORTY_FROM = 0.5;
 
@@ -136,6 +138,8 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   if (wish === "other_colors" && COLORED.includes(item.position) ? more <= 0 : more < 0) return false;
   // Nobody calls trousers and a shirt dressier than a dress.
   if (wish === "dressier" && isDress(old) && !isDress(item)) return false;
+  // Many a sweater of which nobody is sure is a fleece with a zip.
+  if (wish === "dressier" && item.type === "Sweater" && isUnsure(item) && old.position === "upper") return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
   if (wish === "warmer" && isShortSleeved(item) && isLongSleeved(old)) return false;
   if (wish === "warmer" && item.position === "feet") return !isSportier(old, item) || keepsWarmInFrost(item);
@@ -186,6 +190,10 @@ function isLoudOrSporty(item: Garment): boolean {
   if ((lookOf(item, "sporty") ?? 0) >= LOOKS_SPORTY_FROM || isSportswear(item)) return true;
   const isTrousers = item.position === "lower" && item.type !== "Skirt";
   return isTrousers && (accentOf(item) !== null || isPatterned(item));
+}
+
+function isUnsure({ needs_check, next_type = "" }: Garment): boolean {
+  return needs_check?.includes("type") === true && OUTDOORS.includes(next_type);
 }
 
 function isOtherColor(before: Worn, { id, position, color: [main] }: Garment): boolean {

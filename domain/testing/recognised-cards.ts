@@ -105,8 +105,8 @@ export const rowsOf = (table: string): string[][] =>
     .split("\n")
     .map((row) => row.split("|").map((cell) => cell.trim()));
 
-/** What of a row is not worn though it should be, and is though it should not; in whatever order the wardrobe is. */
-export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly string[]): string[] {
+/** The outfits of each order of the wardrobe for what a row asks. */
+function answersTo(asked: string, owned: string) {
   const [what, felt, sky = "", who] = asked.split(" ");
   const evening = what === "party" ? what : null;
   const code = evening === null ? (DRESS_CODES.find((one) => one === what) ?? null) : "smart";
@@ -114,13 +114,25 @@ export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly s
   const day = { felt_min: min, felt_max: max, rain_mm: 0, wind_max: 0, parts: [] };
   const main = { temp: min, feels_like: min };
   const weather = { name: "", main, weather: [{ main: capitalised(sky), description: "" }], day };
-  return [cards(owned), cards(owned).toReversed()].flatMap((own) => {
+  return [cards(owned), cards(owned).toReversed()].map((own) => {
     const reasonOf = ({ id, type }: Garment): Reason =>
       type === "Cap" || id.endsWith(" Hat") ? "shades_from_sun" : what === "-" ? "fits_temperature" : "fits_occasion";
     const reasons = new Map(own.map((item) => [item.id, reasonOf(item)]));
     const of = { suitable: own, owned: own, reasons, byText: what !== "-", code, evening, weather } as const;
     const gender = who === "man" ? who : "woman";
-    const [first] = suggestOutfits({ ...of, gender, day: "2026-10-20", language: "en" }).first;
+    return suggestOutfits({ ...of, gender, day: "2026-10-20", language: "en" }).first;
+  });
+}
+
+/** What the first outfits for what a row asks consist of. */
+export function suggestedOf(asked: string, owned: string): readonly string[][] {
+  const [first = []] = answersTo(asked, owned);
+  return first.map(({ selection }) => piecesOf(selection));
+}
+
+/** What of a row is not worn though it should be, and is though it should not; in whatever order the wardrobe is. */
+export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly string[]): string[] {
+  return answersTo(asked, owned).flatMap(([first]) => {
     const worn = first === undefined ? [] : piecesOf(first.selection);
     return [
       ...cards(has).flatMap(({ id }) => (worn.includes(id) ? [] : `not ${id}, but ${worn.join(", ")}`)),

@@ -16,6 +16,7 @@ export const suggestedEn = {
   "remedy.legs": "thick tights will keep your legs warm",
   "remedy.feet": "wear warm socks",
   "remedy.under": "wear something warm underneath",
+  "remedy.over": "put the {coat} on top",
   closest: [
     "Nothing more fitting on hand, so the {what} will have to do",
     "Nothing more fitting on hand, so the {what} will have to do",
@@ -34,6 +35,7 @@ export const suggestedEn = {
   ],
   asked_for_words: ["The {what} matches your request", "The {what} match your request"],
   light_for_heat: ["{sky}: the {what} is light enough for the heat", "{sky}: the {what} are light enough for the heat"],
+  just_dress: "{sky}: the {what} is all you need",
   fits_temperature: [
     "{sky}: the {what} is just right for the weather",
     "{sky}: the {what} are just right for the weather",
@@ -122,6 +124,7 @@ export const suggestedRu = {
   "remedy.legs": "ноги согреют плотные колготки",
   "remedy.feet": "наденьте тёплые носки",
   "remedy.under": "подденьте что-нибудь тёплое",
+  "remedy.over": "сверху наденьте {coat}",
   closest: unchanged("Более подходящего под рукой нет, поэтому {what}"),
   keeps_rain_out: agreeing("{what} не даст промокнуть", "{what} не дадут промокнуть"),
   shades_from_sun: agreeing("{what} защитит от солнца", "{what} защитят от солнца"),
@@ -131,6 +134,7 @@ export const suggestedRu = {
   no_other_color: unchanged("Другого цвета под рукой нет, поэтому {what}"),
   asked_for_words: unchanged("{what} — из вашего запроса"),
   light_for_heat: agreeing("{sky}: в жару выручит {what}", "{sky}: в жару выручат {what}"),
+  just_dress: "{sky}: {what} — и больше ничего не нужно",
   fits_temperature: unchanged("{sky}: {what} как раз по погоде"),
   fits_season: unchanged("{sky}: {what} — как раз по сезону"),
   fits_occasion: agreeing("{what} подойдёт к случаю", "{what} подойдут к случаю"),
