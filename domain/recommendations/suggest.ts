@@ -173,7 +173,8 @@ export function suggestOutfits(request: Suggestion): {
   const skirts = skirtsFor(asked, [...chosen, ...body], climate, avoidanceOf);
   // Who names a blazer has named no top, and wears one below it.
   const tops = near === undefined ? chosen.filter(({ position }) => position === "upper") : [];
-  const isBelow = ({ position }: Garment) => position === "upper" && tops.length > 0 && tops.every(isBlazer);
+  const isBlazerNamed = (one: Garment) => isBlazer(one) && wasNamed(asked.reasons.get(one.id));
+  const isBelow = ({ position }: Garment) => position === "upper" && tops.length > 0 && tops.every(isBlazerNamed);
   const isOfUseToo = (item: Garment) =>
     !isWhole ||
     isBelow(item) ||
@@ -249,11 +250,11 @@ export function suggestOutfits(request: Suggestion): {
   const isAnyDay = (asked.code ?? null) === null && asked.isPacked !== true && outer.when !== "never";
   const overDress = isHere && isAnyDay ? blazersOverDress(owned, climate) : [];
   // With nothing below it no blazer is worn where another top is fit: on a day for nothing in particular one that is too light, too.
-  const isBlazerNamed = suitable.some(({ id }) => over.has(id) && wasNamed(asked.reasons.get(id)));
-  const avoidedMax = (asked.code ?? null) === null || isBlazerNamed ? LAST_RESORT : UNWEARABLE;
+  const isAsked = suitable.some((one) => over.has(one.id) && isBlazerNamed(one));
+  const avoidedMax = (asked.code ?? null) === null || isAsked ? LAST_RESORT : UNWEARABLE;
   const isBlazerTop = (one: Garment) => one.position === "upper" && isBlazer(one);
   const isTop = (one: Garment) => one.position === "upper" && !isBlazer(one) && (avoid.get(one.id) ?? 0) < avoidedMax;
-  const isBelowIt = near === undefined && isBlazerNamed && suitable.some(isTop);
+  const isBelowIt = near === undefined && isAsked && suitable.some(isTop);
   const fit = isBelowIt ? suitable.filter((one) => !isBlazerTop(one)) : suitable;
   const wanted = combineOutfits(fit, {
     toWanted: near?.toWanted,
