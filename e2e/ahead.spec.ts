@@ -97,7 +97,7 @@ test("a week is planned at once, one day changed and one left out; a day is plan
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
   const planned = app.getByRole("region", { name: recommendationTexts("en")("todays_outfits") });
   await planned.getByRole("button", { name: wearText("en", "wore_it") }).click();
-  await expect(app.getByText(/^(Added to your diary|You’re wearing this today)$/)).toBeVisible();
+  await expect(app.getByRole("heading", { name: /^(Added to your diary|You’re wearing this today)$/ })).toBeVisible();
   const input = { from: today(), to: today() };
   const [worn] = await ask(server.process, wearCalls.listWears, { token, input });
   expect(worn?.item_ids).toEqual(stored[0]?.item_ids);

@@ -112,7 +112,8 @@ test("below the outfit, in sight without scrolling, stand the wishes, and after 
   await expect(sheet.getByText(/^2 of /)).toBeVisible();
   await sheet.getByRole("button", { name: say("close") }).click();
   await expect(chip).toHaveCount(0);
-  await expect(chips.getByRole("button", { name: refiningText(APP_LANGUAGE, "wish.warmer") })).toBeFocused();
+  // The chip that stood before it.
+  await expect(chips.getByRole("button", { name: refiningText(APP_LANGUAGE, "wish.other_colors") })).toBeFocused();
   const [, then] = await openAndAsk();
   expect(then.filter((kind) => kinds.includes(kind))).toEqual([]);
 });

@@ -7,9 +7,9 @@ export function shownDay(language: Language, day: Day, format: Intl.DateTimeForm
   return unbroken(words);
 }
 
-/** A date whose number stays on the line of its month. */
+/** A date whose number stays on the line of its month; the year may go to the next one. */
 export function unbroken(date: string): string {
-  return date.replace(/(\p{L}) (?=\d)|(\d) (?=\p{L})/gu, "$1$2\u00a0");
+  return date.replace(/(\p{L}) (?=\d{1,2}(?!\d))|(\d) (?=\p{L})/gu, "$1$2\u00a0");
 }
 
 /** The month of a day as a heading: "November 2026", without the abbreviation that Russian puts after the year. */

@@ -85,7 +85,7 @@ test("every plot is a table too, with counts and shares; rare types share a row 
   ];
   expect(headings).toEqual([...ofDiary, ...SHARES]);
   expect(tableOf("Worn lately")).toEqual(["Last 30 days 3 25%", "Last 90 days 6 50%", "Last 365 days 9 75%"]);
-  expect(tableOf("Diary by month")).toEqual(["October\u00a02026 2", "November\u00a02026 5"]);
+  expect(tableOf("Diary by month")).toEqual(["October 2026 2", "November 2026 5"]);
   expect(tableOf("By color")).toEqual(["White 6 50%"]);
   expect([tableOf("By type")[0], tableOf("By type").at(-1)]).toEqual(["T-Shirt 3 25%", "Other 2 17%"]);
 });
