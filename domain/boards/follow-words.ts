@@ -6,7 +6,7 @@ import { COLOR_WORDS } from "#wardrobe/garment-words.ts";
 import { REGRETS, takesBackIt } from "#boards/wore-words.ts";
 import { foldDays, WEEKDAY } from "#boards/weekdays.ts";
 
-/** What words right after an entry or a plan say of it: a garment more, one in the place of another, or its right day (SPEC-133). */
+/** Words right after an entry or a plan that change it: a garment more, one in the place of another, or its right day (SPEC-133). */
 export type Follow =
   | { readonly does: "add" | "instead"; readonly about: string }
   | { readonly does: "move"; readonly about?: undefined };

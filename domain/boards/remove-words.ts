@@ -2,7 +2,7 @@ import { DAYS } from "#boards/named-date.ts";
 import { namesGarment } from "#boards/no-request.ts";
 import { withoutOccasions } from "#recommendations/named-occasion.ts";
 
-/** What takes something away, in a pattern; "lose the coat" and "take it off" are of what is worn. */
+/** Verbs that take something away, in a pattern; "lose the coat" and "take it off" are of what is worn. */
 export const REMOVES_EN =
   "(?:remove|delete|erase|scratch|drop|cancel|clear|scrap|unplan|wipe|bin|ditch|dump|axe|call off|get rid of)";
 export const REMOVES_RU =

@@ -47,7 +47,7 @@ export function withoutSoaked(coats: readonly Garment[], feltMin: number): reado
   return coats.filter((one) => one.warmth === "warm" || (lookOf(one, "rainproof") ?? LEAST) >= LEAST);
 }
 
-/** What looks so is of fur: warm and smart, and lets all water in. */
+/** Fur looks so: warm and smart, and lets all water in. */
 function isFurry(layer: Garment): boolean {
   const [warm = 0, rainproof = 1, smart = 0] = (["warm", "rainproof", "smart"] as const).map((one) =>
     lookOf(layer, one),

@@ -48,7 +48,7 @@ export const LEAST: Readonly<Record<SaidWish, number>> = {
 const WARMS_FROM = 20;
 /** Garments that look less apart in warmth are alike. */
 const LOOKS_WARMER = 0.1;
-/** What such a sweater looks like next. */
+/** The next guess of such a sweater. */
 const OUTDOORS: readonly string[] = ["Hoodie", "Jacket"];
 /** More of what looks so is for sport than not. */
 const LOOKS_SPORTY_FROM = 0.5;

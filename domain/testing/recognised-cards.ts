@@ -124,13 +124,13 @@ function answersTo(asked: string, owned: string) {
   });
 }
 
-/** What the first outfits for what a row asks consist of. */
+/** The garments of the first outfits for what a row asks. */
 export function suggestedOf(asked: string, owned: string): readonly string[][] {
   const [first = []] = answersTo(asked, owned);
   return first.map(({ selection }) => piecesOf(selection));
 }
 
-/** What of a row is not worn though it should be, and is though it should not; in whatever order the wardrobe is. */
+/** The garments of a row that are not worn though they should be, or are though they should not; in whatever order the wardrobe is. */
 export function wrongIn([asked = "", owned = "", has = "", not = ""]: readonly string[]): string[] {
   return answersTo(asked, owned).flatMap(([first]) => {
     const worn = first === undefined ? [] : piecesOf(first.selection);

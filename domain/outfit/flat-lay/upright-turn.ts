@@ -77,7 +77,7 @@ function slenderness(points: Points): number {
   return reach("x") / reach("y");
 }
 
-/** How much more cloth, or gap between cloth, the left end has than the right one. */
+/** By so much the left end has more cloth, or gap between cloth, than the right one. */
 function moreOnLeft(points: Points, of: "gap" | "cloth"): number {
   const columns = columnsOf(points);
   const end = Math.ceil(END * columns.length);

@@ -45,7 +45,7 @@ export function unreadIn(text: string, items: readonly StyledItem[]): string[] {
   return [];
 }
 
-/** What a request names by kind, or by kind and color, and none of the items is: "a green dress". */
+/** The garments that a request names by kind, or by kind and color, and none of the items is: "a green dress". */
 export const lacksIn: Stylist["lacksIn"] = (text, items) =>
   understand(text).garments.filter(
     ({ types, position, colors }) =>
