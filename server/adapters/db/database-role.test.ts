@@ -127,12 +127,12 @@ const source = readdirSync(import.meta.dirname)
 /** The declared columns, such as `items.notes: not null, default`. One that allows null may be left out of an insert anyway. */
 function declaredColumns(): string[] {
   const tables = /interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? "";
-  return [...tables.matchAll(/(\w+): (\w+);/g)].flatMap(([, table = "", type = ""]) => {
+  return [...tables.matchAll(/(\w+): (?:\w+\.)?(\w+);/g)].flatMap(([, table = "", type = ""]) => {
     const [, columns = ""] = new RegExp(String.raw`type ${type} = \{(.*?)(?:\n| )\};`, "s").exec(source) ?? [];
     // Types of columns have braces and semicolons of their own only within angle brackets.
     return [...columns.matchAll(/(?:^|;)\s*(\w+): ((?:[^;<]|<(?:[^<>]|<[^<>]*>)*>)+)/g)].map(
       ([, name = "", of = ""]) =>
-        `${table}.${name}: ${facts(of.includes("null"), /^(Generated|Timestamp)\b/.test(of))}`,
+        `${table}.${name}: ${facts(of.includes("null"), /^(\w+\.)?(Generated|Timestamp)\b/.test(of))}`,
     );
   });
 }
