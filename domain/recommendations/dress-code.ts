@@ -161,6 +161,7 @@ export function fitOf(item: Omit<Garment, "id">, code: DressCode): Fit {
       if (isBibbed(item)) return "best";
       if (isHeeled(item) || isFur(item)) return "never";
       if (item.position !== "outerwear" && isSpoiltByRain(item) && !isDenim(item)) return least(byType, "poor");
+      if (mayBeLeather(item)) return least(byType, "poor");
       return SOILED_FIRST.includes(item.color[0]) ? least(byType, "right") : byType;
   }
 }
@@ -267,11 +268,7 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   // Of a suit.
   if (item.position === "lower" && DRESSED_UP.includes(item.style)) return "never";
   if (item.position === "feet" && (isSpoiltByRain(item) || isLeather(item))) return least(byType, "poor");
-  if (
-    item.position === "outerwear" &&
-    (isLeather(item) || isBomber(item) || item.color.some((color) => LEATHERY.includes(color)))
-  )
-    return least(byType, "poor");
+  if (mayBeLeather(item)) return least(byType, "poor");
   if (item.position !== "lower") return byType;
   const [main] = item.color;
   // Pale and bright ones are rarely for sport, and many of them are jeans.
@@ -290,6 +287,10 @@ function forSport(item: Omit<Garment, "id">, byType: Fit): Fit {
   if (item.type === "Shorts" && main === "Blue") return "poor";
   return item.type === "Pants" && main !== undefined ? (SPORT_PANTS[main] ?? "poor") : byType;
 }
+
+const mayBeLeather = (item: Omit<Garment, "id">): boolean =>
+  item.position === "outerwear" &&
+  (isLeather(item) || isBomber(item) || item.color.some((color) => LEATHERY.includes(color)));
 
 const ORDER: readonly Fit[] = ["best", "right", "fine", "poor", "never"];
 

@@ -107,6 +107,12 @@ export function isUnfit(item: Omit<Garment, "id">, code: DressCode): boolean {
   return fit === "poor" || fit === "never";
 }
 
+/** Whether nobody puts it on to be less formal where one dresses up; `isLax`: where nothing else is. */
+export function isUnderFloor(item: Garment, code: DressCode, isLax = false): boolean {
+  const fit = fitOf(item, code);
+  return fit === "never" || (fit === "poor" && !isLax && item.position !== "outerwear");
+}
+
 export function isFitting(item: Garment, code: DressCode): boolean {
   const fit = fitOf(item, code);
   return fit === "best" || fit === "right";

@@ -3,6 +3,7 @@ import { isBlazer, isDress } from "#outfit/piece.ts";
 import { isOpenLayer, slotOf } from "#outfit/slot-of.ts";
 import { piecesOf, putInSlot, SLOTS, type Selection, type Slot } from "#outfit/slots.ts";
 import { surestOf, weatherAgainst } from "#recommendations/against-weather.ts";
+import { isDressedUp } from "#recommendations/dress-code.ts";
 import { isForOutdoors, isHomewear } from "#recommendations/at-home.ts";
 import { climateOf, seasonOf, weatherOfSeason } from "#recommendations/climate.ts";
 import { comfortAt, feltFor } from "#recommendations/comfort.ts";
@@ -10,7 +11,7 @@ import { asLayer, OUTER_LAYER_BELOW_C, type Garment } from "#recommendations/out
 import { covers, isInTheWayOf, oneStepFrom, only, OPTIONAL, put } from "#recommendations/one-step.ts";
 import { tellSame, withGivenUp } from "#recommendations/given-up.ts";
 import { mostPromising } from "#recommendations/most-promising.ts";
-import { isUnfit } from "#recommendations/proven.ts";
+import { isUnderFloor, isUnfit } from "#recommendations/proven.ts";
 import { suggestOutfits, type Suggested, type Suggestion } from "#recommendations/suggest.ts";
 import {
   clothesOf,
@@ -77,7 +78,10 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
     const refined = refineOnce(one, owned, day);
     if (refined.isMet) return withGivenUp(asked, refined, owned, day.language);
   }
-  const refined = refineOnce(free, owned, day);
+  // Jeans at work come only where nothing better is simpler.
+  const strict = refineOnce(free, owned, day);
+  const isLax = !strict.isMet && wishes.includes("simpler");
+  const refined = isLax ? refineOnce({ ...free, isLax }, owned, day) : strict;
   if (refined.isMet || wishes.length === 0 || !on.some((id) => without.includes(id)))
     return withGivenUp(asked, refined, owned, day.language);
   // The garments that go are replaced, even if nothing meets the wish.
@@ -85,7 +89,7 @@ export function refine(asked: Refinement, owned: readonly Garment[], day: For): 
 }
 
 function refineOnce(
-  asked: Refinement & { readonly isOnlyNamed?: boolean; readonly isByAll?: boolean; readonly isOfClothes?: boolean },
+  asked: Refinement & Partial<Readonly<Record<"isOnlyNamed" | "isByAll" | "isOfClothes" | "isLax", boolean>>>,
   owned: readonly Garment[],
   { code, ...day }: For,
 ): Refined {
@@ -121,6 +125,7 @@ function refineOnce(
 
   const isOut = (item: Garment): boolean =>
     slotOf(item.position) === null || without.has(item.id) || kept.some((other) => isInTheWayOf(other, item, !isBoth));
+  const floor = aims.includes("simpler") && isDressedUp(code) ? code : null;
   const isUnasked = (item: Garment): boolean =>
     !stays.has(item.id) &&
     (isVest(item) || (code === "home" && isForOutdoors(item)) || (!isHome && (isHomewear(item) || isForChild(item))));
@@ -135,16 +140,16 @@ function refineOnce(
     if (old === undefined) return item.position === "outerwear";
     return isDress(old) === isDress(item) && warmthAbove([item]) - warmthAbove([old]) >= LEAST.warmer;
   };
-  const surest = surestOf(
-    wardrobe.filter((item) => !isOut(item)),
-    climate,
-  );
+  const inReach = wardrobe.filter((item) => !isOut(item));
+  const surest = surestOf(inReach, climate);
   const isCold = climate.feltMin < OUTER_LAYER_BELOW_C;
   const isUnderCoat = isCold && owned.some((item) => item.position === "outerwear" && !without.has(item.id));
   const isAgainst = (item: Garment): boolean => weatherAgainst(item, climate, surest, isUnderCoat) !== null;
   /** No shorts in the cold, unless such are on, as at the gym. */
   const isForbidden = (item: Garment): boolean => {
     const old = oldOf(item);
+    // A step less formal is no hoodie at an interview.
+    if (floor !== null && old?.id !== item.id && isUnderFloor(item, floor, asked.isLax)) return true;
     return old?.id !== item.id && isAgainst(item) && (old === undefined || !isAgainst(old));
   };
   const isWearable = (item: Garment) => stays.has(item.id) || (!isOut(item) && goesOn(item) && !isForbidden(item));
@@ -219,7 +224,7 @@ function refineOnce(
     };
   };
 
-  const fits = aims.includes("simpler") ? null : (code ?? (aims.includes("dressier") ? "smart" : null));
+  const fits = aims.includes("simpler") ? floor : (code ?? (aims.includes("dressier") ? "smart" : null));
   const warmerC = FELT_APART_C * (Number(aims.includes("lighter")) - Number(aims.includes("warmer")));
   const dressedFor = { feltMin: climate.feltMin + warmerC, feltMax: climate.feltMax + warmerC };
   /** A hat or a coat is put on where the day is one for it. */
@@ -284,14 +289,11 @@ function refineOnce(
   });
   const [best = { selection: left, because: "", why: [] }] = first;
   const [wish] = wishes;
-  const dress = wornIn(best.selection).find((item) => isDress(item) && item.id === before.upper);
   const layer = best.selection.outerwear === before.outerwear ? undefined : wornAt(best.selection, "outerwear");
-  const isOnlyDress = !allowed.some((item) => isDress(item) && item.id !== before.upper);
-  if (isMet && wish === "warmer" && dress !== undefined && layer !== undefined && isOnlyDress)
-    return {
-      ...best,
-      because: refinedText(day.language, "over_dress", { what: nameInSentence(layer.type, day.language) }),
-      isMet,
-    };
-  return isMet ? { ...best, isMet } : { ...best, because: tellSame(wish, day.language), isMet };
+  const isOn = (item: Garment) => isDress(item) && item.id === before.upper;
+  const isOnlyDress = wornIn(best.selection).some(isOn) && allowed.every((item) => !isDress(item) || isOn(item));
+  if (!isMet) return { ...best, because: tellSame(wish, day.language), isMet };
+  if (wish !== "warmer" || layer === undefined || !isOnlyDress) return { ...best, isMet };
+  const what = nameInSentence(layer.type, day.language);
+  return { ...best, because: refinedText(day.language, "over_dress", { what }), isMet };
 }

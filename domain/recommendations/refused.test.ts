@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { refusedOf } from "#recommendations/refused.ts";
+import { chipsOf } from "#recommendations/tell-refused.ts";
+import { sampleItem } from "#testing/sample-item.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 const feet = (id: string, type: string, color: Color = "Black") => ({
@@ -57,4 +59,26 @@ test("all of a color are one, and so are many garments of a position (SPEC-122)"
     ["garment", "Heels", "h"],
   ]);
   expect(named(["b1", "l1", "r2"])).toEqual([["several", "Loafers", "l1,b1,r2"]]);
+});
+
+test("all hats are one, and of two alike one chip takes back both (SPEC-122)", () => {
+  const [cap, beanie, ...dresses] = [
+    sampleItem({ key: "c", position: "head", type: "Cap", color: ["Gray"] }),
+    sampleItem({ key: "b", position: "head", type: "Beanie" }),
+    ...["1", "2", "3"].map((key) => sampleItem({ key, position: "upper", type: "Dress", color: ["Red"] })),
+  ];
+  const owned = [cap, beanie, ...dresses].flatMap((item) => item ?? []);
+  const chips = (out: typeof owned, language: "en" | "ru") =>
+    chipsOf(
+      refusedOf(
+        out.map(({ id }) => id),
+        owned,
+      ),
+      () => "красное платье",
+      language,
+    );
+  expect(chips(owned.slice(0, 2), "ru")).toEqual([["Без шапки", owned.slice(0, 2).map(({ id }) => id)]]);
+  expect(chips(owned.slice(0, 2), "en").map(([text]) => text)).toEqual(["No hat"]);
+  const two = dresses.slice(0, 2);
+  expect(chips(two, "ru")).toEqual([["Убрали: красное платье", two.map(({ id }) => id)]]);
 });

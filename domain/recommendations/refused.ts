@@ -2,9 +2,9 @@ import type { Item } from "#wardrobe/item.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 type Garment = Pick<Item, "id" | "position" | "type" | "color">;
-/** Garments that are left out, as they are named: one, all of a kind, all of a color, all of a position but one garment or up to two kinds, several of it, or all that is worn on top. */
+/** Garments that are left out, as they are named: one, all of a kind, all of a color, all of a position but one garment or up to two kinds, several of it, or all that is worn on top or on the head. */
 export type Refused<One> = {
-  readonly as: "garment" | "kind" | "all_but" | "only" | "several" | "color" | "layers";
+  readonly as: "garment" | "kind" | "all_but" | "only" | "several" | "color" | "layers" | "hats";
   /** The garment, one of the kind, the first of several, or one of those that are left. */
   readonly item: One;
   /** One of the other kind that is left. */
@@ -31,8 +31,13 @@ export function refusedOf<One extends Garment>(without: readonly string[], atHan
     const isTwoKinds = left.every(({ type }) => type === only?.type || type === other?.type);
     const ids = idsOf(here);
     const [layer] = here;
-    if (position === "outerwear" && here.length > 1 && layer !== undefined && left.length === 0)
-      return [{ as: "layers", item: layer, ids }];
+    if (
+      (position === "outerwear" || position === "head") &&
+      here.length > 1 &&
+      layer !== undefined &&
+      left.length === 0
+    )
+      return [{ as: position === "head" ? "hats" : "layers", item: layer, ids }];
     if (here.length > GARMENTS_MAX && only !== undefined && isTwoKinds && (left.length === 1 || !isOneKind(here)))
       return [{ as: left.length === 1 ? "only" : "all_but", item: only, other, ids }];
     const each = here.flatMap((item, at): Refused<One>[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { broughtBy, holds, isStep, type Wish } from "#recommendations/wish.ts";
 import { garment } from "#testing/sample-garment.ts";
-import { POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+import { COLORS, POSITIONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const named = (types: string) =>
   (types === "" ? [] : types.split(", ")).map((type) => {
@@ -56,3 +56,22 @@ test.each([
     expect(isStep("dressier", old, zip)).toBe(isDressier);
   },
 );
+
+test.each<[old: string, item: string, isStepBrighter: boolean]>([
+  ["Orange", "Blue", false],
+  ["Pink", "Blue", false],
+  ["Blue", "Red", true],
+  ["Black", "Green", true],
+])("brighter is not less bright: %s to %s is %s (TALK-01)", (old, item, isBrighter) => {
+  const of = (color: string) =>
+    garment(color, "upper", { type: "Shirt", color: COLORS.filter((one) => one === color) });
+  expect(isStep("brighter", of(old), of(item))).toBe(isBrighter);
+});
+
+test("denim is no brighter than gray, and a recognised cardigan, often of fleece, is no dressier than a jacket (TALK-01)", () => {
+  const jacket = garment("jacket", "outerwear", { type: "Jacket", color: ["Beige"] });
+  expect(isStep("brighter", jacket, { ...jacket, id: "denim", color: ["Blue"], notes: "denim" })).toBe(false);
+  const zip = garment("zip", "outerwear", { type: "Cardigan", guesses: { type: "Cardigan" } });
+  expect(isStep("dressier", jacket, zip)).toBe(false);
+  expect(isStep("dressier", jacket, { ...zip, style: "Smart Casual" })).toBe(true);
+});

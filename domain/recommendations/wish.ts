@@ -2,7 +2,7 @@ import { accentOf, formalityOf, isPatterned } from "#outfit/harmony.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
 import { keepsWarmInFrost, LOOKS_LIKE_DOWN_FROM, WARM_TYPES, type Garment } from "#recommendations/outer-layer.ts";
-import { isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import { isDenim, isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
 import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
 
@@ -141,9 +141,16 @@ export function isStep(wish: SaidWish, old: Garment, item: Garment): boolean {
   // Many a sweater of which nobody is sure is a fleece with a zip.
   if (wish === "dressier" && item.type === "Sweater" && isUnsure(item) && old.position === "upper") return false;
   if (wish === "dressier" && isLoudOrSporty(item) && !isLoudOrSporty(old)) return false;
+  if (wish === "dressier" && mayBeFleece(item) && item.id !== old.id && old.position === "outerwear") return false;
   if (wish === "warmer" && isShortSleeved(item) && isLongSleeved(old)) return false;
   if (wish === "warmer" && item.position === "feet") return !isSportier(old, item) || keepsWarmInFrost(item);
   return wish !== "warmer" || item.position !== "outerwear" || isKnownWarmer(old, item);
+}
+
+/** As many a layer that was recognised as a cardigan is. */
+function mayBeFleece({ position, type, card_type = type, guesses, notes, style }: Garment): boolean {
+  const isRecognised = guesses?.type === card_type && notes === "" && style === "Casual";
+  return position === "outerwear" && type === "Cardigan" && isRecognised;
 }
 
 /** Runners in the place of loafers. */
@@ -278,11 +285,25 @@ function lightnessOf({ position, color: [main] }: Garment): number | null {
   return 0.3 * red + 0.6 * green + 0.1 * blue;
 }
 
-/** Vivid colors catch the eye most, dark ones least. */
-function brightnessOf({ position, color: [main] }: Garment): number | null {
-  if (main === undefined || !COLORED.includes(position)) return null;
-  const channels = channelsOf(main);
-  return 2 * Math.max(...channels) - Math.min(...channels) / 2;
+/** Warm colors catch the eye most, dark ones and denim least. */
+const BRIGHTER: Readonly<Record<Color, number>> = {
+  Black: 0,
+  Gray: 0.2,
+  Brown: 0.2,
+  Beige: 0.3,
+  White: 0.3,
+  Blue: 1,
+  Green: 1.2,
+  Purple: 1.2,
+  Pink: 1.6,
+  Red: 1.8,
+  Orange: 1.8,
+  Yellow: 1.8,
+};
+function brightnessOf(item: Garment): number | null {
+  const [main] = item.color;
+  if (main === undefined || !COLORED.includes(item.position)) return null;
+  return isDenim(item) ? Math.min(BRIGHTER.Gray, BRIGHTER[main]) : BRIGHTER[main];
 }
 
 function channelsOf(color: Color): readonly [number, number, number] {

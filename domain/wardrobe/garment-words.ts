@@ -10,7 +10,7 @@ export const GARMENT_WORDS: readonly GarmentWords[] = [
   ["fedora fedoras шляп* панам*", ["Hat"]],
   ["scarf scarfs scarves шарф* палантин* платк* платок платоч*", ["Scarf"]],
   ["sunglasses", ["Sunglasses"]],
-  ["blazer blazers пиджак* жакет*", ["Blazer"]],
+  ["blazer blazers пиджак* жакет* блейзер*", ["Blazer"]],
   ["suit suits костюм*", ["Blazer", "Pants", "Skirt"]],
   ["blouse blouses блуз*", ["Blouse"]],
   ["dress dresses gown gowns sundress sundresses плать* платьиц* сарафан*", ["Dress"]],

@@ -5,7 +5,7 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import { REMEMBERED_OUTFITS_MAX, type SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
 import { refusedOf } from "@wardrobe/domain/recommendations/refused.ts";
-import { tellRefused } from "@wardrobe/domain/recommendations/tell-refused.ts";
+import { chipsOf } from "@wardrobe/domain/recommendations/tell-refused.ts";
 import { isWish, WISHES, wishesAfter, type Standing, type Wish } from "@wardrobe/domain/recommendations/wish.ts";
 import { firstText } from "@wardrobe/domain/text/first.ts";
 import { refiningText } from "@wardrobe/domain/text/refining.ts";
@@ -206,10 +206,10 @@ export function RefineOutfit(props: RefineOutfitProps) {
         : firstText(language, `color.${wish}`),
       onEnd: end(() => endWish(wish)),
     })),
-    ...refused.map((one) => ({
-      key: one.ids.join(),
-      text: tellRefused(one, nameOf(one.item), language),
-      onEnd: end(() => takeBack(request, one.ids)),
+    ...chipsOf(refused, nameOf, language).map(([text, ids]) => ({
+      key: text,
+      text,
+      onEnd: end(() => takeBack(request, ids)),
     })),
     ...kept.map((item) => ({
       key: item.id,

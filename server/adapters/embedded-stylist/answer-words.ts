@@ -1,6 +1,7 @@
 import { COLD_LATER } from "@wardrobe/domain/boards/part-of-day.ts";
 import type { SaidWish } from "@wardrobe/domain/recommendations/wish.ts";
 import { STEPS_BACK } from "@wardrobe/domain/recommendations/steps-back.ts";
+import { COLD_INDOORS } from "#adapters/embedded-stylist/cold-indoors.ts";
 import { isSpelt } from "#adapters/embedded-stylist/lexicon.ts";
 import { ORDINARY_WORDS } from "#adapters/embedded-stylist/phrases.ts";
 import { WATERPROOF_WORDS } from "@wardrobe/domain/wardrobe/garment-words.ts";
@@ -55,6 +56,29 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:even )?(?:if|though) (?:its|it is|theyre|they are|thats) .*|(?<!\p{L})(?:хоть|хотя) .*|\bthats (?:so |too |for |like |a )*\p{L}+(?=[.,!;]| \p{L}+(?<!s)[.,!;])|(?<!\p{L})как на \p{L}+(?=[.,!;])/gu,
     " ",
+  ],
+  // "Dressy enough" is what it already is.
+  [
+    /,? (?:но|but) (?:все (?:же|равно|таки) |still )*(?:прилично|опрятно|аккуратно|decent|presentable|neat|polished|respectable)(?!\p{L})/gu,
+    " ",
+  ],
+  [
+    /(?<!(?:^|[^\p{L}])(?:менее|слишком|чересчур|не|так|такой|такого|уж|очень|less|too|not|so) )(?:(?<!\p{L})(?:более |по)?(?:делов|официальн|солидн|представительн|строг|серьезн)\p{L}+ (?:образ|лук|вид|вариант|стиль)\p{L}*|(?<!\p{L})более (?:делов|солидн|представительн|серьезн)\p{L}+|(?<!\p{L})по-?(?:делов|солидн|официальн|представительн|серьезн)(?:ее|ей|ому)(?!\p{L})|(?<!\p{L})(?:солиднее|серьезнее|представительнее)(?!\p{L})|\b(?:more|bit|little|look|be) (?:business-?like|business|professional|official|serious)\b|\b(?:business-?like|business|professional|official|formal) (?:look|outfit|version|option|style)\b)/gu,
+    " dressier ",
+  ],
+  [
+    /(?<!\p{L})(?:менее|слишком|чересчур|не так\p{L}*) (?:делов|солидн|серьезн)\p{L}+(?! (?:встреч|обед|ужин|поезд))|\b(?:less|too|not so) (?:business-?like|professional|serious)\b/gu,
+    " simpler ",
+  ],
+  [COLD_INDOORS, " warmer "],
+  // «Красный акцент» is one garment.
+  [
+    /(?<!\p{L})(?:вещь|вещичк\p{L}+|акцент\p{L}*|штрих\p{L}*|детал(?:ь|и|ь?ку)|нотк\p{L}+)(?!\p{L})|\b(?:pop|touch|dash|splash|hint|bit|spot) of(?= \p{L})|\baccents?\b/gu,
+    " something ",
+  ],
+  [
+    /(?<!\p{L})(?:добав\p{L}*|побольше|больше|хочу|хочется|хватает|дай\p{L}*) (?:бы |еще |немного )*(?:цвета|красок)(?!\p{L})/gu,
+    " brighter ",
   ],
   [/\bdress (it |this )?up\b/gu, " dressier "],
   [/\bdress (it |this )?down\b/gu, " simpler "],
@@ -142,7 +166,10 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(не|слишком|чересчур|уж|очень) (так\p{L}* |уж |очень )*(ярк\p{L}+|пестр\p{L}+)|\b(not|too|less|so) (so |that |too )*(bright|colou?rful|loud|flashy)\b/gu,
     " darker ",
   ],
-  [/\b(less|too|so|bit) boring\b|^boring(?= *[.!]*$)|(?<!\p{L})скучн(о|овато)(?!\p{L})/gu, " brighter "],
+  [
+    /\b(less|too|so|bit) (boring|dull|drab|bland)\b|^(boring|dull)(?= *[.!]*$)|(?<!\p{L})(скучн|тускл|блекл)(о|овато)(?!\p{L})/gu,
+    " brighter ",
+  ],
   [/^(нет,? )?не то[ .!]*$/gu, " not this "],
   [/^(нет,? |можно )?верн(и|ите|ись|итесь|уть|уться)[ .!?]*$/gu, " goback "],
   // «А сумку?», and "I need a hat" are of one more.

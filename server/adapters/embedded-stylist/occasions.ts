@@ -147,6 +147,14 @@ export const OCCASIONS: readonly Occasion[] = [
     rank: 2,
   },
   {
+    words: "mud muddy mushrooms грязь грязи грязью грязно грибы грибами грибов",
+    code: "garden",
+    styles: { Sport: 1, Casual: 0.9, Streetwear: 0.7 },
+    unwelcome: [...DELICATE, "Coat", "Trench Coat", "Sandals", "Slippers"],
+    welcome: ["Boots", "Sneakers", "Windbreaker", "Backpack", "Cap", "Jeans"],
+    rank: 2,
+  },
+  {
     words: "picnic picnics bbq barbecue grill пикник* шашлык* барбекю гриль",
     styles: { Casual: 1, Sport: 0.9, Streetwear: 0.8, "Smart Casual": 0.6 },
     unwelcome: ["Heels", "Loafers", "Blazer", "Clutch", "Tie", "Coat", "Trench Coat"],

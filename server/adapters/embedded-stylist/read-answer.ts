@@ -1,19 +1,19 @@
 import { isDress } from "@wardrobe/domain/outfit/piece.ts";
 import { isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
-import { mayBeWarm } from "@wardrobe/domain/recommendations/outer-layer.ts";
 import { MORE } from "@wardrobe/domain/recommendations/wish.ts";
-import { isHeeled, toldOf } from "@wardrobe/domain/wardrobe/card-words.ts";
+import { isHeeled } from "@wardrobe/domain/wardrobe/card-words.ts";
 import { foldText } from "@wardrobe/domain/text/fold.ts";
-import { materialsIn } from "@wardrobe/domain/wardrobe/materials.ts";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isOfPlace, type NamedGarment, type SaidGarment } from "#adapters/embedded-stylist/clause.ts";
 import { byWords } from "#adapters/embedded-stylist/choose-for-text.ts";
 import type { Cards } from "#adapters/embedded-stylist/reading.ts";
-import { isForRain } from "#adapters/embedded-stylist/find-named.ts";
 import { WATERPROOF } from "#adapters/embedded-stylist/answer-words.ts";
+import { COLD_INDOORS } from "#adapters/embedded-stylist/cold-indoors.ts";
+import { ofMaterial, ofRain } from "#adapters/embedded-stylist/of-material.ts";
 import { readSaid, type Said } from "#adapters/embedded-stylist/read-said.ts";
 import type { Answer, StyledItem } from "#adapters/stylist/port.ts";
 
+const FORMAL = /делов|официальн|солидн|представительн|серьезн|стро[гж]|business|professional|official|formal|serious/u;
 const FORGETS = /(?:^|[^\p{L}])(?:forget|never ?mind|забудь|забудем)(?!\p{L})/iu;
 /** "Without a jacket" is without a coat, too: nothing is to be worn on top. */
 const NO_LAYER =
@@ -55,7 +55,7 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
   const outs: boolean[] = [];
   for (const of of said.garments) {
     const { isBack = false, more } = of;
-    const garment = onTop(of.garment, items, worn);
+    const garment = ofRain(onTop(of.garment, items, worn));
     // "Not the shoes" is of the pair that is worn: nobody goes barefoot.
     const isThese = of.isThese === true || isPartOfBody(garment);
     const isOfKind = (item: StyledItem) =>
@@ -78,7 +78,8 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
       continue;
     }
     if (of.verb === "put" && exact.length === 0 && garment.ids === undefined) {
-      lacks.push({ types: garment.types, colors: garment.colors });
+      const isWaterproof = garment.material === WATERPROOF;
+      lacks.push({ types: garment.types, colors: garment.colors, ...(isWaterproof && { isWaterproof }) });
       const near = garment.colors.length === 0 ? [] : items.filter((item) => isNamed(item, { ...garment, colors: [] }));
       // The closest is offered this once, unless it is on already.
       if (near.length > 0 && !near.some(({ id }) => worn.has(id))) others.push(near.map(({ id }) => id));
@@ -144,6 +145,8 @@ export function readAnswer(text: string, items: readonly StyledItem[], worn: Rea
     ...(over.length > 0 && { over }),
     ...(colored !== null && { colored, isOne }),
     ...(color !== undefined && { color }),
+    ...(said.wishes.includes("dressier") && FORMAL.test(foldText(text)) && { code: "business" as const }),
+    ...(foldText(text).search(COLD_INDOORS) >= 0 && { isIndoors: true as const }),
     ...(FORGETS.test(text) && { forgets: true as const }),
     ...(allowed !== null && { allowed }),
     ...(keepsUnworn && { keepsUnworn }),
@@ -267,30 +270,4 @@ function wornAs(garment: NamedGarment, items: readonly StyledItem[], worn: Reado
 
 function isShoeWithHeel(item: StyledItem): boolean {
   return item.position === "feet" && isHeeled(item);
-}
-
-/** Those whose cards say that they are of the named material or, where none does, those that may be. */
-function ofMaterial<One extends StyledItem>(
-  found: readonly One[],
-  { material, types, position }: NamedGarment,
-): readonly One[] {
-  if (material === undefined) return found;
-  if (material === WATERPROOF) return found.filter(isForRain);
-  const known = found.map((item) => ({ item, materials: materialsIn(toldOf(item)) }));
-  // "The down coat" is said of all that look so.
-  if (material === "down")
-    return known.flatMap(({ item, materials }) => (materials.includes(material) || mayBeWarm(item) ? item : []));
-  const sure = known.filter(
-    ({ item, materials }) => materials.includes(material) || (material === "denim" && item.type === "Jeans"),
-  );
-  // Of what looks warm, as a padded jacket does, nobody says that it is leather.
-  const mayBe = known.filter(({ item, materials }) => materials.length === 0 && !isWarmLooking(item));
-  // "No denim" is of no clothes of which nobody knows.
-  if (types === null && position === null) return sure.map(({ item }) => item);
-  const may = material === "denim" ? mayBe.filter(({ item }) => item.color.includes("Blue")) : mayBe;
-  return (sure.length > 0 ? sure : may).map(({ item }) => item);
-}
-
-function isWarmLooking(item: StyledItem): boolean {
-  return item.position === "outerwear" && item.type !== "Coat" && mayBeWarm(item);
 }

@@ -172,6 +172,11 @@ function applyCue(reading: Reading, cue: Cue): void {
       return;
     }
     case "not":
+      // "Without a blazer and not in black" leaves out two.
+      if (clause.isNegated && clause.hasAnd && clause.garments.length > 0) {
+        endClause(reading);
+        return applyCue(reading, cue);
+      }
       if (!clause.isNegated) clause.namedBefore = clause.garments.length;
       clause.isNegated = true;
       clause.isLess = true;

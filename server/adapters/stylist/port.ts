@@ -58,7 +58,15 @@ export type Answer = {
   /** Whether something is to stay that is not worn. */
   readonly keepsUnworn?: true;
   /** Wished for, but not owned: the closest to it, if any, are among `others`. */
-  readonly lacks?: readonly { readonly types: readonly KnownType[] | null; readonly colors: readonly Color[] }[];
+  readonly lacks?: readonly {
+    readonly types: readonly KnownType[] | null;
+    readonly colors: readonly Color[];
+    readonly isWaterproof?: boolean;
+  }[];
+  /** What is to be dressed for where the request named no occasion: "more business-like". */
+  readonly code?: DressCode;
+  /** Whether it is cold in a room, where no coat is worn. */
+  readonly isIndoors?: true;
   /** Whether something is to go that is not worn. */
   readonly outUnworn?: true;
   /**

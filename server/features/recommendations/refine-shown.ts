@@ -22,8 +22,10 @@ import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { climateOf, seasonOf, weatherOfSeason, type Climate } from "@wardrobe/domain/recommendations/climate.ts";
 import { bringerOf, colorsOf, isMain } from "@wardrobe/domain/recommendations/color-wish.ts";
+import type { DressCode } from "@wardrobe/domain/recommendations/dress-code.ts";
 import { comfortAt, feltFor } from "@wardrobe/domain/recommendations/comfort.ts";
 import { ADDED } from "@wardrobe/domain/recommendations/put-on.ts";
+import { setAsideFor } from "@wardrobe/domain/recommendations/set-aside.ts";
 import { refine, type Refined, type Refinement } from "@wardrobe/domain/recommendations/refine.ts";
 import { roomFor } from "@wardrobe/domain/recommendations/room-for.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
@@ -134,15 +136,18 @@ export async function refineShown(
   const standing: readonly InForce[] = isBrought && color !== undefined ? [...wished, color] : wished;
   const isNothing = put.isLacking && [wishes, keepNow, outNow, put.back, inRoom].every((list) => list.length === 0);
   if (isNothing) return { outfit: before, isSame: true, isLacking: true, said: board.said ?? NOTHING_SAID };
+  const { isIndoors = false, code: formal = null } = answer;
+  const setAside = setAsideFor(items, { on, code: code === null ? formal : null, isIndoors, climate, without });
   const wanted = {
     outfit: before,
     wishes,
     still: standing.filter(isSaidWish).filter((wish) => !wishes.includes(wish)),
     colors: colorsOf(standing),
     keep: [...keep, ...put.once.keep, ...(layer ? [layer.id] : []), ...inRoom],
-    without: [...without, ...put.once.without.filter((id) => !keep.includes(id))],
+    without: [...without, ...[...put.once.without, ...setAside].filter((id) => !keep.includes(id))],
     shown,
     text,
+    code: code ?? formal,
     weather,
     day,
     items,
@@ -229,6 +234,7 @@ type Wanted = Refinement & {
   readonly colors: readonly Color[];
   /** The words that the outfit was for; what they exclude stays out. */
   readonly text: string | null;
+  readonly code: DressCode | null;
   readonly weather: Weather | null;
   readonly day: Day;
   readonly items: readonly DescribedItem[];
@@ -239,14 +245,13 @@ type Wanted = Refinement & {
 async function refineFor(
   app: Pick<App, "db" | "stylist">,
   person: Person,
-  { text, weather, day, items, asked, colors, ...wanted }: Wanted,
+  { text, code, weather, day, items, asked, colors, ...wanted }: Wanted,
 ): Promise<SuggestedOutfit> {
   const { keep = [], without = [], shown = [], wishes = [] } = wanted;
   const excluded = text === null ? [] : app.stylist.excludedBy(items, text);
   const isAsked = (id: string) => keep.includes(id) || asked.includes(id);
   const { taste, history } = await readTaste(app.db, person.id);
   const worn = history.filter((past) => past.day === day).map(({ itemIds }) => itemIds);
-  const code = text === null ? null : app.stylist.dressCodeOf(text);
   const refineWithout = (more: readonly string[], stays: readonly string[] = []) =>
     refine(
       {

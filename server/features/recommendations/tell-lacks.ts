@@ -8,6 +8,7 @@ export function tellLacks(
   lacks: ReturnType<Stylist["lacksIn"]>,
   { isNear, language }: { readonly isNear: boolean; readonly language: Language },
 ): string {
+  if (lacks.some(({ isWaterproof = false }) => isWaterproof)) return refinedText(language, "unowned_waterproof");
   const names = lacks.flatMap(({ types, colors }) =>
     types?.[0] === undefined ? [] : colored({ type: types[0], color: colors }, language),
   );
