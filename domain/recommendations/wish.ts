@@ -1,12 +1,12 @@
 import { accentOf, formalityOf, isPatterned } from "#outfit/harmony.ts";
 import { isBlazer, isDress } from "#outfit/piece.ts";
 import { bandOf, warmthOf } from "#recommendations/comfort.ts";
+import { brightnessOf, COLORED, lightnessOf } from "#recommendations/lightness.ts";
 import { keepsWarmInFrost, LOOKS_LIKE_DOWN_FROM, WARM_TYPES, type Garment } from "#recommendations/outer-layer.ts";
-import { isDenim, isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
+import { isLongSleeved, isShortSleeved, isSportswear } from "#wardrobe/card-words.ts";
 import { lookOf } from "#wardrobe/guesses.ts";
-import { COLOR_SWATCHES, type Color } from "#wardrobe/vocabulary.ts";
+import type { Color } from "#wardrobe/vocabulary.ts";
 
-const COLORED: readonly Garment["position"][] = ["upper", "lower", "feet", "outerwear"];
 /** The worth of going a step of this size further with another garment, at most one such step. */
 const STEPS: Readonly<Record<SaidWish, { readonly size: number; readonly worth: number }>> = {
   warmer: { size: 15, worth: 0.1 },
@@ -276,39 +276,6 @@ function meanOf(measure: Measure, worn: Worn, others: Worn = []): number {
   }
   if (count > 0) return sum / count;
   return others.length > 0 ? meanOf(measure, others) : 0;
-}
-
-/** How light the main color of a garment is, 0..1; null where it is not seen or not known. */
-function lightnessOf({ position, color: [main] }: Garment): number | null {
-  if (main === undefined || !COLORED.includes(position)) return null;
-  const [red, green, blue] = channelsOf(main);
-  return 0.3 * red + 0.6 * green + 0.1 * blue;
-}
-
-/** Warm colors catch the eye most, dark ones and denim least. */
-const BRIGHTER: Readonly<Record<Color, number>> = {
-  Black: 0,
-  Gray: 0.2,
-  Brown: 0.2,
-  Beige: 0.3,
-  White: 0.3,
-  Blue: 1,
-  Green: 1.2,
-  Purple: 1.2,
-  Pink: 1.6,
-  Red: 1.8,
-  Orange: 1.8,
-  Yellow: 1.8,
-};
-function brightnessOf(item: Garment): number | null {
-  const [main] = item.color;
-  if (main === undefined || !COLORED.includes(item.position)) return null;
-  return isDenim(item) ? Math.min(BRIGHTER.Gray, BRIGHTER[main]) : BRIGHTER[main];
-}
-
-function channelsOf(color: Color): readonly [number, number, number] {
-  const at = (start: number) => Number.parseInt(COLOR_SWATCHES[color].slice(start, start + 2), 16) / 255;
-  return [at(1), at(3), at(5)];
 }
 
 /** How far exchanging one garment for another meets the wishes. */
