@@ -28,7 +28,7 @@ const BRIGHTER: Readonly<Record<Color, number>> = {
   Yellow: 1.8,
 };
 
-/** How much the main color of a garment catches the eye; null where it is not seen or not known. */
+/** Higher for a main color that catches the eye more; null where it is not seen or not known. */
 export function brightnessOf(item: Garment): number | null {
   const [main] = item.color;
   if (main === undefined || !COLORED.includes(item.position)) return null;

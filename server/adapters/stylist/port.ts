@@ -63,7 +63,7 @@ export type Answer = {
     readonly colors: readonly Color[];
     readonly isWaterproof?: boolean;
   }[];
-  /** What is to be dressed for where the request named no occasion: "more business-like". */
+  /** The dress code that words ask for where the request named no occasion: "more business-like". */
   readonly code?: DressCode;
   /** Whether it is cold in a room, where no coat is worn. */
   readonly isIndoors?: true;

@@ -37,7 +37,7 @@ type Done =
   | { readonly entry: Wear; readonly plan?: undefined }
   | { readonly entry?: undefined; readonly plan: PlannedOutfit; readonly board: OutfitBoard };
 
-/** What the last answer entered or planned and still stands; null where it did something else. */
+/** The entry or plan of the last answer, if it still stands; null where the answer did something else. */
 async function findDone(app: Deps, person: Person, { of, words }: Said): Promise<Done | null> {
   if (readFollow(words) === null) return null;
   const last = (await listBoards(app.db, person.id)).findLast(({ asked_in }) => !isItself(of, asked_in));

@@ -69,7 +69,7 @@ export async function changePlan(
   // Of several days that of the talk.
   const day = days.find((one) => one === last?.day) ?? days[0];
   if (day === undefined) {
-    // What was put on already stands in the diary.
+    // An outfit that was put on stands in the diary already.
     const isToday = date === today && asks === "unplan";
     const worn = isToday ? await dropWorn(app, person, { of, words, today, isOfDay: true }) : null;
     if (worn !== null) return worn;

@@ -4,7 +4,7 @@ import { uploadText } from "@wardrobe/domain/text/uploads.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { pauseEnd, type PausedPhotos } from "#features/wardrobe/upload-runner.ts";
 
-/** What a toast says of all that a limit or a busy server has stopped (SPEC-75); of the rest nothing where the wardrobe says it below. */
+/** The toast's sentence about photos that a limit or a busy server has stopped (SPEC-75); none about those that the wardrobe tells of below. */
 export function pausedLine(language: Language, { count, paused, waitMs }: PausedPhotos): string {
   const isBelow = location.pathname.startsWith("/wardrobe");
   const rest = isBelow ? "" : restLine(language, { count: paused, until: pauseEnd(waitMs) });

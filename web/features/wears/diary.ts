@@ -101,7 +101,7 @@ export function enteredText(language: Language, day: Day): string {
   return wearText(language, isOffNow(day) ? "entered" : "entered_today");
 }
 
-/** What a garment or an outfit that is entered for a day is called. */
+/** The label of a garment or an outfit that is entered for a day. */
 export function wornText(language: Language, day: Day): string {
   return wearText(language, isOffNow(day) ? "worn" : "on_today");
 }

@@ -54,7 +54,7 @@ export function ImageModes({ item, mode, onChoose }: ImageModesProps) {
   );
 }
 
-/** What enhanced pictures need, and the way to it, where there is none (E-08). */
+/** Says which plan enhanced pictures need, with the way to it (E-08). */
 export function EnhancedHint({ onChoosePlan }: { onChoosePlan: () => void }) {
   const t = useT();
   return mayUseMode(useTier(), "enhanced") ? null : (

@@ -41,7 +41,7 @@ export type ItemDialogProps = {
   notice?: (item: Item, close: () => void) => ReactNode;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
-  /** What it stands in, said before it is deleted. */
+  /** The plans, trip and collections it stands in, said before it is deleted. */
   standsIn?: (item: Item) => ReactNode;
   onChoosePlan: () => void;
   /** The way to more credits; `leave` closes the dialog and then chooses a plan. */
