@@ -7,14 +7,14 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 export const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "5c8b02222041160ce068c1dc15159e088a0e81db93c14b2887eddcce59fcddf6" },
+  garment: { name: "garment-class.onnx", sha256: "b1fa403e4b9cd7c09708c088eb41a2dde73eb3c97885db52e431f897b16b007d" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "10a7950877f37f7488a65f9633991729e9da001fe2bf9c6e25e1df9c261361e9",
+    sha256: "16bbe20291363ddc97fbf588ea781675898dc852f365e9f2513d9b51137998bb",
   },
   thirdGarment: {
     name: "garment-class-3.onnx",
-    sha256: "2a769730f2bef98bfbf9ae92a1617a3ed810a740c11da3837e43ddd84bc2d729",
+    sha256: "8dab37653c5bbd4ff1f7e0a1d0b232bd1511fd99599b77d6abb7d5cfd932455f",
   },
   mask: { name: "foreground-mask.onnx", sha256: "17dbd3ada4e5591f832d3b94082cc2ea2409ebce8c12e65f412c1a4a1f255eda" },
   proposals: {

@@ -1,6 +1,6 @@
 """Teaches the garment networks to guess how little warm and how rainproof a jacket or a coat is, how much trousers are for
 sport, for dress, or torn, cropped or thin, how much jeans and shorts are for sport, how warm a sweater is, how dressy shoes
-are, how patterned a top or dress is, how high heels are and whether one dresses up in a jacket: one more output of each,
+are, how patterned a top or dress is and which sleeves it has, how high heels are and whether one dresses up in a jacket: one more output of each,
 regressions on its own features from the files of judged/ that are named below. The engine adds the three. Of the third network the quarters of the picture count each: a boot's shaft is above its sole.
 
 python guess.py look PHOTOS MODELS OUT.npz   features of the judged photos; half an hour of a core
@@ -39,8 +39,10 @@ GUESSES = {
     "patterned": ("patterned", ("yes",), ("no",)),
     "heeled": ("heeled", ("yes",), ("no",)),
     "smart": ("smart", ("yes",), ("no",)),
+    "long_sleeved": ("sleeves", ("long",), ("none", "short")),
+    "sleeveless": ("sleeves", ("none",), ("short", "long")),
 }
-FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv", "patterns.csv"
+FILES = "outerwear.csv", "pants.csv", "shorts.csv", "tops.csv", "shoes.csv", "patterns.csv", "sleeves.csv"
 """For each the column of the judged files, and its words for yes and for no; what eyes could not tell is left out, and so
 are vests, which are neither warm nor light. The kind is told of plain trousers only, from which jeans are learnt better apart."""
 PENALTY = 0.6

@@ -44,9 +44,9 @@ import {
   isForChild,
   isForOneThing,
   isLeather,
-  isLongSleeved,
   isNamedForWinter,
   isSportswear,
+  sleevednessOf,
 } from "#wardrobe/card-words.ts";
 import type { Style } from "#wardrobe/vocabulary.ts";
 
@@ -208,10 +208,10 @@ type Sky = { readonly isWet: boolean; readonly isSnowy: boolean; readonly isHot:
 
 /** How much rain, snow or heat speak against it. */
 function spoiltBy({ isWet, isSnowy, isHot }: Sky, item: Garment, code: DressCode | null): number {
-  const isSleeved = item.position === "upper" && isLongSleeved(item) && !isLinen(item);
-  const sleeves = SLEEVES_IN_HEAT[shirtFor(item, code)];
+  const isUpper = item.position === "upper" && !isLinen(item);
+  const sleeves = isUpper ? SLEEVES_IN_HEAT[shirtFor(item, code)] * sleevednessOf(item) : 0;
   const isHotLeather = item.position === "lower" && isLeather(item);
-  const heat = isSleeved ? sleeves : isHotLeather ? LEATHER_IN_HEAT : 0;
+  const heat = isHotLeather ? LEATHER_IN_HEAT : sleeves;
   return (isHot ? heat : 0) + (isWet ? spoiltByRain(item) : 0) + (isSnowy ? spoiltBySnow(item) : 0);
 }
 

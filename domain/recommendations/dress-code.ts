@@ -191,7 +191,7 @@ export function mayBeJoggers(item: Omit<Garment, "id">): boolean {
   return item.type === "Pants" && (dressinessOf(item) ?? 1) < (isSure(item) ? ABOUT_AS_DRESSY : DRESSY_FROM);
 }
 
-/** A shirt whose owner says that its sleeves are short. */
+/** A shirt with short sleeves, by its owner’s words or by its picture. */
 function isShortShirt(item: Omit<Garment, "id">): boolean {
   return item.type === "Shirt" && !isLongSleeved(item);
 }

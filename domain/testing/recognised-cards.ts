@@ -17,6 +17,8 @@ const LOOKS = {
   p: "patterned",
   h: "heeled",
   m: "smart",
+  l: "long_sleeved",
+  n: "sleeveless",
 } as const satisfies Record<string, Look>;
 const [MILD, WARM_DAYS]: Season[][] = [
   ["Spring", "Summer", "Autumn"],
@@ -57,12 +59,12 @@ const NOT_NOTES: readonly string[] = ["warm", "rain", "summer", "winter", "party
 /** "Blue Jacket w77 r47": a card that nobody has corrected, and its guesses in hundredths; "Blue Loafers?": of an unsure type, "Black Jacket??": and position, "Red Sweater?Jacket": or that; "warm", "rain", a season, a style and notes: by its owner. */
 function card(id: string): Garment {
   const [, color = "", type = "", asked = "", next_type, told = "", said = ""] =
-    /^(\S+) ([A-Z][A-Za-z- ]*?)(?:(\?{1,2})([A-Z][a-z]+)?)?((?: [wrsdbphm]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved))?$/u.exec(
+    /^(\S+) ([A-Z][A-Za-z- ]*?)(?:(\?{1,2})([A-Z][a-z]+)?)?((?: [wrsdbphmln]\d+)*)(?: (warm|rain|summer|bomber|raincoat|gilet|sleeveless|leather|party|business|sport|quilted|fur|knitted|winter|hooded|short-sleeved|long-sleeved))?$/u.exec(
       id,
     ) ?? expect.fail(id);
   const position = POSITIONS.find((one) => TYPES_BY_POSITION[one].some((known) => known === type)) ?? expect.fail(id);
   const guesses = Object.fromEntries(
-    [...told.matchAll(/([wrsdbphm])(\d+)/gu)].map(([, look = "", share]) => [
+    [...told.matchAll(/([wrsdbphmln])(\d+)/gu)].map(([, look = "", share]) => [
       Object.entries(LOOKS).find(([letter]) => letter === look)?.[1],
       Number(share) / 100,
     ]),

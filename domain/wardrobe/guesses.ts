@@ -2,7 +2,9 @@ import type { Item, Warmth } from "#wardrobe/item.ts";
 import type { Season, Style } from "#wardrobe/vocabulary.ts";
 
 /** How a garment looks to the recogniser, 0..1: seldom right enough to be said, often enough to choose by (SPEC-73). */
-export type Look = "warm" | "rainproof" | "sporty" | "dressy" | "bare" | "patterned" | "heeled" | "smart";
+export type Look =
+  | ("warm" | "rainproof" | "sporty" | "dressy" | "bare" | "smart")
+  | ("patterned" | "heeled" | "long_sleeved" | "sleeveless");
 /** Of a garment of this type, as it was recognised. */
 export type Guesses = { readonly type: string } & { readonly [One in Look]?: number };
 
@@ -65,5 +67,7 @@ const SAID: Readonly<Record<Look, (item: Guessed) => number | undefined>> = {
   dressy: dressySaid,
   patterned: () => undefined,
   heeled: () => undefined,
+  long_sleeved: () => undefined,
+  sleeveless: () => undefined,
   smart: dressySaid,
 };

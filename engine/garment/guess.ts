@@ -7,7 +7,7 @@ import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 const GUESSES = [
   ...(["not_warm", "rainproof", "sporty", "dressy", "bare"] as const),
   ...(["sporty_jeans", "sporty_shorts", "warm_top", "dressy_shoes"] as const),
-  ...(["patterned", "heeled", "smart"] as const),
+  ...(["patterned", "heeled", "smart", "long_sleeved", "sleeveless"] as const),
 ] as const;
 type Guess = (typeof GUESSES)[number];
 /** From here on 89 % of jackets and coats of people it has not seen are not warm. */
@@ -17,8 +17,8 @@ const SHOES_SLOPE = 1.4;
 /** The share of both below which the kinds are too unsure: of shoes in a drawing the regression knows nothing. */
 const SHOES_WEIGHED_FROM = 0.8;
 
-/** Garments that may be plaid, flowered or printed. */
-const PATTERNED: readonly string[] = ["shirt", "blouse", "polo", "t-shirt", "top", "dress"];
+/** Garments whose type says nothing of their sleeves, that may be plaid, flowered or printed, too. */
+const SLEEVED: readonly string[] = ["shirt", "blouse", "polo", "top", "dress"];
 
 /** The kinds of shoes that say how shoes are. */
 const KINDS: Readonly<Record<"warm" | "sporty" | "dressy", readonly KnownType[]>> = {
@@ -43,7 +43,10 @@ export function guessesOf(
     return { type, ...guessesOfShoes(outputs), ...(logits === undefined ? {} : { heeled: round(shareOf("heeled")) }) };
   if (logits === undefined) return null;
   const patterned = round(shareOf("patterned"));
-  if (PATTERNED.includes(garment)) return { type, patterned };
+  // A T-shirt's sleeves are short by its type.
+  if (garment === "t-shirt") return { type, patterned };
+  if (SLEEVED.includes(garment))
+    return { type, patterned, long_sleeved: round(shareOf("long_sleeved")), sleeveless: round(shareOf("sleeveless")) };
   if (garment === "longsleeve") return { type, warm: round(shareOf("warm_top")), patterned };
   if (garment === "outwear" && type !== "Vest")
     return {

@@ -10,7 +10,7 @@ import { guessesOf, isSurelyLight, weighShoes } from "#garment/guess.ts";
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#garment/garment-fields.ts";
 import type { Inspection } from "#inspect.ts";
 
-export const ENGINE = "embedded@20";
+export const ENGINE = "embedded@21";
 
 /** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
