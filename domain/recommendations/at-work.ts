@@ -1,7 +1,7 @@
 import type { Climate } from "#recommendations/climate.ts";
 import type { DressCode } from "#recommendations/dress-code.ts";
 import type { Garment } from "#recommendations/outer-layer.ts";
-import { isHooded, isShortSleeved, keepsRainOut, looksSleeveless } from "#wardrobe/card-words.ts";
+import { asSaid, isHooded, isShortSleeved, keepsRainOut, looksSleeveless } from "#wardrobe/card-words.ts";
 import type { Color } from "#wardrobe/vocabulary.ts";
 
 /** From here on short sleeves are for work, too: more than what speaks against long ones in the heat. */
@@ -21,7 +21,7 @@ export function avoidedAtWork(item: Garment, code: DressCode | null, { feltMax }
   if (item.type === "Skirt" && item.style === "Casual" && !CALM.includes(item.color[0])) return LOUD_SKIRT;
   if (item.position !== "upper") return 0;
   // Blouses and dresses that look short-sleeved are for work, too.
-  const said = item.type === "Shirt" ? item : { ...item, guesses: undefined };
+  const said = item.type === "Shirt" ? item : asSaid(item);
   const isShort = SHORT_SLEEVED.includes(item.type) || isShortSleeved(said);
   return looksSleeveless(item) || (isShort && feltMax < SHORT_SLEEVES_FROM_C) ? SHORT_SLEEVES : 0;
 }

@@ -34,6 +34,7 @@ import { signedDegrees } from "#recommendations/tell-weather.ts";
 import { suggestedText } from "#text/suggested.ts";
 import {
   isBoots,
+  asSaid,
   isLongSleeved,
   isNamedForWinter,
   isShortSleeved,
@@ -158,7 +159,8 @@ function isSurelyFlat(item: Garment): boolean {
 function lackingClaims(worn: readonly Garment[], told: Told, climate: Climate): Claim[] {
   const { owned, code } = told;
   const say = sayIn(told);
-  const isShort = (item: Garment) => item.position === "upper" && !isLongSleeved(item);
+  const isShort = (item: Garment) =>
+    item.position === "upper" && (isShortSleeved(item) || !isLongSleeved(asSaid(item)));
   const lacksShort = climate.feltMax >= HOT_C && !owned.some(isShort);
   const lacksBoots = climate.isSnowy && !owned.some((one) => isBoots(one) || isNamedForWinter(one));
   const lacksWorkShoes = code === "business" && !partsOf(owned, "feet").some(mayBeDressShoes);
@@ -260,8 +262,10 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
   }
   if (climate.isWet || climate.isSnowy || climate.feltMin <= FROST_BELOW_C || (told.code ?? null) !== null) return [];
   const isCool = climate.feltMax < SHORT_SLEEVES_FROM_C;
+  // Many a shirt has short sleeves, and its card does not say so.
+  const isSurelyLong = (top: Garment) => isLongSleeved({ ...asSaid(top), type: top.type === "Shirt" ? "" : top.type });
   const isForDay = (top: Garment) =>
-    isCool ? hasSurelyLongSleeves(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
+    isCool ? isSurelyLong(top) : !isLongSleeved(top) && SHORT_SLEEVED.includes(top.type);
   const isWithoutLayer = !isCool && outerNeed(climate) !== "any" && partsOf(worn, "outerwear").length === 0;
   return [
     ...(partsOf(right, "upper").some(isForDay) ? say(isCool ? "long_sleeves" : "short_sleeves", null) : []),
@@ -271,12 +275,8 @@ function dayClaims(worn: readonly Garment[], told: Told, climate: Climate): Clai
 
 /** Many a dress has long sleeves, and its card does not say so. */
 function mayHaveLongSleeves(top: Garment): boolean {
-  return isLongSleeved(top) || (isDress(top) && top.warmth !== "light" && !isLinen(top) && !isShortSleeved(top));
-}
-
-/** Many a shirt has short sleeves, and its card does not say so. */
-function hasSurelyLongSleeves(top: Garment): boolean {
-  return isLongSleeved(top.type === "Shirt" ? { ...top, type: "" } : top);
+  const said = asSaid(top);
+  return isLongSleeved(said) || (isDress(top) && top.warmth !== "light" && !isLinen(top) && !isShortSleeved(said));
 }
 
 /** Tops, trousers and skirts that are surely neither too warm nor too cold. */

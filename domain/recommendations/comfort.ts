@@ -1,5 +1,6 @@
 import type { Climate } from "#recommendations/climate.ts";
 import {
+  asSaid,
   isFur,
   isHeavy,
   isLeather,
@@ -267,7 +268,7 @@ function ofWords(item: Worn, [coldest, warmest]: Band): Band {
     type === "Dress" &&
     warmth === undefined &&
     !isLinen(item) &&
-    (isWoolen || KNITTED.test(toldOf(item)) || isLongSleeved({ ...item, guesses: undefined }))
+    (isWoolen || KNITTED.test(toldOf(item)) || isLongSleeved(asSaid(item)))
   )
     return WARM_DRESS;
   const isWarmer = warmth === undefined && WOOLEN_TYPES.includes(type) && isWoolen;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { claimsFor } from "#recommendations/claims.ts";
 import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
+import { garment } from "#testing/sample-garment.ts";
 
 /** What a strict eye wears of cards that say nothing of sleeves. */
 const TABLES = {
@@ -34,4 +36,21 @@ const TABLES = {
 
 describe.each(Object.entries(TABLES))("%s (SPEC-165)", (_rule, table) => {
   test.each(rowsOf(table))("%s, of %s: %s", (...row) => expect(wrongIn(row)).toEqual([]));
+});
+
+test.each([
+  ["long_sleeves", 15, { type: "Blouse" }, 0.95],
+  ["long_sleeves", 15, { type: "Dress" }, 0.95],
+  ["light_for_heat", 33, { type: "Dress" }, 0.02],
+  ["no_short_sleeves", 33, { type: "Dress" }, 0.95],
+  ["no_short_sleeves", 33, { type: "Shirt" }, 0.02],
+] as const)("%s at %i °C is not said of a %o by its look alone (SPEC-165)", (kind, felt, { type }, share) => {
+  const worn = [
+    garment("top", "upper", { type, guesses: { type, long_sleeved: share } }),
+    garment("shoes", "feet", { type: "Sandals" }),
+  ];
+  const climate = { feltMin: felt, feltMax: felt, isWet: false, isSnowy: false, isWindy: false };
+  const asked = { reasons: new Map(), byText: false, code: null, weather: null, day: "2026-10-20" } as const;
+  const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn, language: "en" }, climate);
+  expect(claims.map((claim) => claim.kind)).not.toContain(kind);
 });

@@ -108,6 +108,10 @@ export function sleevednessOf(garment: Sleeved): number {
 export function isLongSleeved(garment: Sleeved): boolean {
   return sleevednessOf(garment) === 1;
 }
+/** Without what is only guessed. */
+export function asSaid<Card extends Sleeved>(garment: Card): Card {
+  return { ...garment, guesses: undefined };
+}
 /** Or without any. */
 export function isShortSleeved(garment: Sleeved): boolean {
   return told(SHORT_SLEEVED)(garment) || (lookOf(garment, "long_sleeved") !== undefined && !isLongSleeved(garment));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weighShoes } from "#garment/guess.ts";
+import { guessesOf, weighShoes } from "#garment/guess.ts";
 import { OUTPUTS, rankKinds } from "#garment/outputs.ts";
 
 const LIKE = {
@@ -22,4 +22,11 @@ test.each<[keyof typeof LIKE, number, string]>([
   const weighed = weighShoes(outputs, [0, 0, 0, 0, 0, 0, 0, 0, logit]);
   expect(rankKinds(weighed, "shoes")[0]?.type).toBe(type);
   expect(weighed.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
+});
+
+test("of a T-shirt no sleeves are guessed, which its type says (SPEC-165)", () => {
+  expect(guessesOf({ garment: "t-shirt", type: "T-Shirt" }, [], new Array(14).fill(2))).toEqual({
+    type: "T-Shirt",
+    patterned: 0.88,
+  });
 });
