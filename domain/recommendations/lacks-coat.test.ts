@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withoutDegrees } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf } from "#recommendations/climate.ts";
-import { lacksCoat } from "#recommendations/lacks-coat.ts";
+import { isSurelyLight, lacksCoat } from "#recommendations/lacks-coat.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -58,4 +58,12 @@ test.each([
   const claims = claimsFor(worn, { ...asked, suitable: worn, owned: worn }, climateOf(weather));
   const lacking = claims.find(({ kind }) => kind === "no_warm_layer");
   expect(withoutDegrees(withRain(lacking, claims, asked), asked)).toBe(told);
+});
+
+test.each([
+  [{}, true],
+  [{ needs_check: ["type"] }, false],
+  [{ needs_check: ["type"], warmth: "light" }, true],
+] as const)("a jacket of which the card says %j is surely light: %s (SPEC-144)", (card, isSo) => {
+  expect(isSurelyLight(garment("layer", "outerwear", { type: "Jacket", season: ["Autumn"], ...card }))).toBe(isSo);
 });

@@ -156,7 +156,7 @@ export function ConstructorScreen() {
             hasChoice(preview.selection) &&
             !preview.isBusy && <SaveButton outfit={preview.outfit} preview={null} className="flex-1" />
           )}
-          {!isAhead && <WoreIt itemIds={chosen.map(({ id }) => id)} className="flex-1" />}
+          {!isAhead && chosen.length > 1 && <WoreIt itemIds={chosen.map(({ id }) => id)} className="flex-1" />}
           {offers.length > 1 && hasChoice(preview.selection) && (
             <Button look="quiet" onClick={showNext} className="flex-1">
               <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}

@@ -22,13 +22,16 @@ export function pictureHeightOf(step: StepName): number {
 }
 
 /** How much of the picture is above and below what is explained, and how much a strip shows at least. */
-const AROUND = 1.2;
-const LEAST = 8;
-/** The explained part is shown with its surroundings, without which it makes no sense. */
-const MORE: Readonly<Record<string, number>> = {
-  onboarding_fill_fields: 50,
+const AROUND = 0.6;
+const LEAST = 6.4;
+/** The explained part is shown with its surroundings, without which it makes no sense; of others' only what is whole. */
+const LEAST_OF: Readonly<Record<string, number>> = {
+  onboarding_profile_button: 8,
+  onboarding_fill_fields: 48,
   onboarding_choose_slots: 44,
   onboarding_share_preview: 100,
+  onboarding_request_text: 0,
+  onboarding_get_recommendations: 0,
 };
 
 /** Measured by `npm run pictures:onboarding`. A point without a measured place has no strip. */
@@ -40,7 +43,7 @@ export function calloutsOf(step: Step, language: Language): readonly Callout[] {
     return [
       {
         point,
-        strip: stripOf({ top, height }, MORE[point] ?? LEAST),
+        strip: stripOf({ top, height }, LEAST_OF[point] ?? LEAST),
         box: { left, top, width, height },
         pictureHeight: pictureHeightOf(step.name),
       },

@@ -65,7 +65,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
           <span className="text-l font-bold tabular-nums short:text-m">
             {t("temperature", { degrees: signedDegrees(weather.main.temp) })}
           </span>
-          <span className="text-m short:text-s short:max-[359px]:text-xs">{sky}</span>
+          <span className="text-m short:my-1.5 short:text-s short:max-[359px]:text-xs">{sky}</span>
         </div>
         <WeatherIcon main={main} size={36} />
       </div>
