@@ -113,8 +113,8 @@ const LOOKS_THICK_FROM = 0.75;
 /** A knitted or long-sleeved dress is for cool days. */
 const KNITTED = /\bknit(ted)?\b|вязан/iu;
 const WARM_DRESS: Band = [4, 17];
-/** One that only looks long-sleeved may be thin; shirts and blouses that look short-sleeved or sleeveless are for warm days. */
-const BY_SLEEVES = { dress: [8, 24], shirt: [13, 34] } as const satisfies Record<string, Band>;
+/** Shirts and blouses that look short-sleeved or sleeveless. */
+const SHORT_SLEEVED: Band = [13, 34];
 const SHIRTS: readonly string[] = ["Shirt", "Blouse"];
 const SUMMERY_FROM_C = 10;
 /** Seasons say how warm these are, not that they are too warm for summer: where bare legs do not do, they are worn. */
@@ -190,7 +190,9 @@ function readBand(item: Worn): Band {
   if (type === "Hat" && isForFrost(item)) return BAND_OF_TYPE.Beanie;
   if (mayBeKnitted(item)) return type === "Hat" && isWarmByWords(item) ? WARM_HAT : KNITTED_HAT;
   const isHeavyByWords = warmth === undefined && HEAVY_TYPES.includes(type) && isHeavy(item);
-  const ofType = isHeavyByWords ? HEAVY : (bandBySleeves(item) ?? (isKnownType(type) ? BAND_OF_TYPE[type] : ANY));
+  const looksShort = SHIRTS.includes(type) && isShortSleeved(item) && lookOf(item, "long_sleeved") !== undefined;
+  const byType = looksShort ? SHORT_SLEEVED : isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
+  const ofType = isHeavyByWords ? HEAVY : byType;
   const own = ofWords(item, ofType);
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
@@ -202,12 +204,6 @@ function readBand(item: Worn): Band {
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
   // Without overlap, such as shorts for winter, the type decides.
   return both[0] <= both[1] ? both : own;
-}
-
-function bandBySleeves(item: Worn): Band | undefined {
-  if (lookOf(item, "long_sleeved") === undefined) return undefined;
-  if (item.type === "Dress") return isLongSleeved(item) ? BY_SLEEVES.dress : undefined;
-  return SHIRTS.includes(item.type) && isShortSleeved(item) ? BY_SLEEVES.shirt : undefined;
 }
 
 /** A recognised hat is for all seasons but winter, and many a one is knitted; of others, and caps, their owner has said more. */

@@ -25,7 +25,13 @@ test.each<[keyof typeof LIKE, number, string]>([
 });
 
 test("of a T-shirt no sleeves are guessed, which its type says (SPEC-165)", () => {
-  expect(guessesOf({ garment: "t-shirt", type: "T-Shirt" }, [], new Array(14).fill(2))).toEqual({
+  expect(
+    guessesOf(
+      { garment: "t-shirt", type: "T-Shirt" },
+      [],
+      Array.from({ length: 14 }, () => 2),
+    ),
+  ).toEqual({
     type: "T-Shirt",
     patterned: 0.88,
   });
