@@ -37,13 +37,9 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** The value at this share (0..1) of the sorted values; NaN where there are none. */
-export function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
-}
-
+/** NaN where there are none. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 export function mean(values: readonly number[]): number {
@@ -60,13 +56,6 @@ export async function cpuMsOf(work: () => Promise<unknown>, runs = 1): Promise<n
   for (let run = 0; run < runs; run++) await work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000 / runs;
-}
-
-/** Milliseconds that the work takes. */
-export async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** Megabytes of a process by a field of its status (proc(5)). */
@@ -100,13 +89,6 @@ export async function prepareServer(
 async function processCpuMs(pid: number): Promise<number> {
   const fields = await readFields(pid);
   return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK_MS;
-}
-
-/** CPU milliseconds that a process and its descendants have used. The time of a descendant that has ended is lost. */
-export async function familyCpuMs(pid: number): Promise<number> {
-  const used = [await processCpuMs(pid)];
-  for (const child of await listChildren(pid)) used.push(await familyCpuMs(child));
-  return used.reduce((sum, ms) => sum + ms, 0);
 }
 
 /** The process and its descendants. */
