@@ -6,11 +6,8 @@ import { fileURLToPath } from "node:url";
 import { serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { buildServer, SERVER_BUNDLE } from "#tools/setup/build.mjs";
 
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
-/** Fields of /proc/PID/stat after the name in brackets (proc(5)); system time follows user time. */
+/** The field of /proc/PID/stat, after the name in brackets (proc(5)). */
 const PARENT = 1;
-const USER_TIME = 11;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -85,24 +82,9 @@ export async function prepareServer(
   return await serverWithoutSimulator({ main: SERVER_BUNDLE, dataDir, environment, isLongLived: true });
 }
 
-/** CPU milliseconds that a process has used. */
-async function processCpuMs(pid: number): Promise<number> {
-  const fields = await readFields(pid);
-  return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK_MS;
-}
-
 /** The process and its descendants. */
 export async function listFamily(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all((await listChildren(pid)).map(listFamily))).flat()];
-}
-
-/** CPU milliseconds of the process for each run of the work, after a warm-up of a quarter as many. */
-export async function cpuMsEach(pid: number | undefined, times: number, work: () => Promise<unknown>): Promise<number> {
-  if (pid === undefined) throw new Error("the process has ended");
-  for (let n = 0; n < times / 4; n++) await work();
-  const before = await processCpuMs(pid);
-  for (let n = 0; n < times; n++) await work();
-  return Math.max(1, (await processCpuMs(pid)) - before) / times;
 }
 
 async function listChildren(pid: number): Promise<number[]> {

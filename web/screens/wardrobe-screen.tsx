@@ -49,7 +49,7 @@ const TodayRow = awaitedComponent(async () => {
   return (await import("#screens/today-row.tsx")).TodayRow;
 });
 const NewWardrobe = lazyComponent(async () => (await import("#screens/new-wardrobe.tsx")).NewWardrobe);
-const FirstPhotos = lazyComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
+const FirstPhotos = awaitedComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const WardrobeBars = awaitedComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
