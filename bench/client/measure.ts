@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { measureBareScroll, measureUse } from "./use.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { median, reportChecks } from "#bench/measuring.ts";
 import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
@@ -11,10 +10,6 @@ import { firstPaintMs, startMs, openBrowser, openPhone, reportFirstPicture } fro
 // Times are ratios to a bare React page, built and served alike; the two take turns, and the pairs' median counts.
 const PAIRS = 9;
 const START_MAX = { cold: 1.7, coldCard: 2.2, known: 1, knownCard: 1.6 } as const;
-const DROPPED_MAX = 0.25;
-const TAP_MAX_MS = 200;
-const HEAP_MAX = 1.2;
-const CARDS_IN_A_ROW = 3;
 
 type Start = Awaited<ReturnType<typeof startMs>>;
 type Result = { readonly what: string; readonly value: string; readonly bound: string; readonly isKept: boolean };
@@ -29,13 +24,8 @@ try {
   add("first card that the app renders, cold", starts.coldCard, START_MAX.coldCard);
   add("first picture with a known wardrobe", starts.known, START_MAX.known);
   add("first card with a known wardrobe", starts.knownCard, START_MAX.knownCard);
-  const bareDropped = await measureBareScroll(browser, bare, WARDROBE_ITEMS_MAX.pro / CARDS_IN_A_ROW);
-  const use = await measureUse(browser, wardrobe);
-  add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
-  add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
-  add("heap after five scrolls, to after one", use.heapGrowth, HEAP_MAX);
   await report(
-    `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms; a page of plain boxes drops ${bareDropped.toFixed(2)} of its frames`,
+    `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms`,
   );
 } finally {
   await browser.close();
@@ -44,18 +34,18 @@ try {
 }
 reportChecks(results.map(({ what, value, bound, isKept }) => [`${what}: ${value} (at most ${bound})`, isKept]));
 
-function add(what: string, value: number, max: number, digits = 2): void {
-  results.push({ what, value: value.toFixed(digits), bound: String(max), isKept: value <= max });
+function add(what: string, value: number, max: number): void {
+  results.push({ what, value: value.toFixed(2), bound: String(max), isKept: value <= max });
 }
 
 async function measureStarts(phones: Browser, floor: OpenServer, server: OpenServer) {
   const times: { bare: number; cold: Start; known: Start }[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
-    const plain = await openPhone(phones, "slow");
+    const plain = await openPhone(phones);
     await plain.page.goto(floor.url);
     const bareMs = await firstPaintMs(plain.page);
     await plain.close();
-    const { page, close } = await openPhone(phones, "slow");
+    const { page, close } = await openPhone(phones);
     await reportFirstPicture(page);
     const open = async (): Promise<unknown> => await page.goto(server.url);
     const cold = await startMs(page, open);

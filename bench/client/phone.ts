@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type ConsoleMessage, type Page } from "@playwright/test";
+import { chromium, type Browser, type ConsoleMessage, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/find-program.mjs";
 
 /** A slow phone on a slow connection: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
@@ -6,17 +6,17 @@ const CPU_SLOWER = 4;
 const DOWN_BYTES_S = 1_600_000 / 8;
 const LATENCY_MS = 150;
 
-export type Phone = { readonly page: Page; readonly devtools: CDPSession; close(): Promise<void> };
+export type Phone = { readonly page: Page; close(): Promise<void> };
 
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath: findChromium() ?? "chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-precise-memory-info"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
 }
 
 /** A phone with empty caches. */
-export async function openPhone(browser: Browser, line: "slow" | "fast"): Promise<Phone> {
+export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
@@ -26,16 +26,14 @@ export async function openPhone(browser: Browser, line: "slow" | "fast"): Promis
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
-  if (line === "slow") {
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: DOWN_BYTES_S,
-      uploadThroughput: DOWN_BYTES_S,
-    });
-  }
-  return { page, devtools, close: async () => await context.close() };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWN_BYTES_S,
+    uploadThroughput: DOWN_BYTES_S,
+  });
+  return { page, close: async () => await context.close() };
 }
 
 /** First contentful paint, in milliseconds from the start of the navigation. */

@@ -27,10 +27,7 @@ const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
 export type OpenServer = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
 
 /** The real server with a filled wardrobe whose pictures can be fetched. */
-export async function openWardrobe(
-  items: number,
-  photos: string | undefined,
-): Promise<OpenServer & { readonly server: ServerProcess }> {
+export async function openWardrobe(items: number, photos: string | undefined): Promise<OpenServer> {
   const folder = makeFolder();
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
@@ -40,7 +37,6 @@ export async function openWardrobe(
   const data = sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
   const launch = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: "8.0", tgWebAppPlatform: "android" });
   return {
-    server,
     appUrl: server.appUrl,
     url: `${server.appUrl}/wardrobe#${launch.toString()}`,
     close: async () => await server.kill(),

@@ -54,8 +54,6 @@ export type Bot = BotOptions & {
   /** Answers that the messenger keeps, by whom they are for and what was asked. */
   readonly inlineKept: Map<string, { readonly answer: InlineAnswer; readonly untilMs: number }>;
   readonly shared: SharedMessages;
-  /** Whether the bot hears which of its results was sent: a setting of BotFather. */
-  hasInlineFeedback: boolean;
   readonly profile: BotProfile;
   /** How the Bot API answers now. */
   apiState: BotApiState;
@@ -97,7 +95,6 @@ export function createBot(options: BotOptions): Bot {
     inlineQueries: new PendingRequests(),
     inlineKept: new Map(),
     shared: new SharedMessages(onChange, saved?.shared),
-    hasInlineFeedback: true,
     profile: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     apiState: "well",
     pending: new Map(saved?.pending.map((payment) => [payment.id, payment])),

@@ -96,15 +96,6 @@ export class SharedMessages {
     return [...this.#messages.values()].filter((message) => message.chat === chat);
   }
 
-  /** Somebody in the chat deletes it; the bot hears nothing. False if there is none. */
-  delete(id: string): boolean {
-    const message = this.#messages.get(id);
-    if (message === undefined) return false;
-    this.#messages.delete(id);
-    this.#tell(message.chat);
-    return true;
-  }
-
   /** Changes a message at the bot's request. An edit without a keyboard removes it. */
   edit(id: string, change: (before: SharedMessage) => Content): true {
     const before = this.#messages.get(id);

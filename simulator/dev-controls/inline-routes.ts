@@ -17,14 +17,7 @@ const offset = z.string().max(64).default("");
 const AskBody = z.object({ person: PersonParam, query, offset, kind });
 const SendBody = z.object({ person: PersonParam, query, offset, result: z.string(), chat, kind });
 const PreparedBody = z.object({ person: PersonParam, id: z.string(), chat, kind });
-const PressBody = z.object({
-  person: PersonParam,
-  id: z.string(),
-  data: z.string(),
-  forged: z.boolean().default(false),
-});
-const MessageBody = z.object({ id: z.string() });
-const FeedbackBody = z.object({ on: z.boolean() });
+const PressBody = z.object({ person: PersonParam, id: z.string(), data: z.string() });
 const EveryChatQuery = z.object({
   /** The version that the reader has: the answer waits until a chat differs. */
   since: z.coerce.number().int().optional(),
@@ -72,17 +65,9 @@ export function addInlineControls(server: FastifyInstance, bot: Bot): void {
   control("/dev-controls/inline/send-prepared", PreparedBody, async ({ person, ...sent }) => ({
     message: await sendPrepared(bot, person, sent),
   }));
-  control("/dev-controls/inline/press", PressBody, async ({ person, id, data, forged }) => ({
-    answer: await pressShared(bot, person, { id, data, isForged: forged }),
+  control("/dev-controls/inline/press", PressBody, async ({ person, ...pressed }) => ({
+    answer: await pressShared(bot, person, pressed),
   }));
-  control("/dev-controls/inline/delete", MessageBody, ({ id }) => {
-    if (!bot.shared.delete(id)) throw new DevControlError(404, "There is no such message.");
-    return {};
-  });
-  control("/dev-controls/inline/feedback", FeedbackBody, ({ on }) => {
-    bot.hasInlineFeedback = on;
-    return { on };
-  });
 }
 
 /** The words that a person writes after the bot's name in a chat; `offset` is that of the next page. */
@@ -137,7 +122,7 @@ async function sendPrepared(
   return await send(bot, person, { result: prepared.result, query: "", ...place });
 }
 
-/** The bot hears of it where its inline feedback is on; of a message without buttons it hears no id. */
+/** The bot hears of it; of a message without buttons it hears no id. */
 async function send(
   bot: Bot,
   person: Person,
@@ -148,20 +133,19 @@ async function send(
   const message = bot.shared.add({ ...content, ...photo, chat, fromId: person.id, date: toUnixSeconds(bot.now()) });
   const named = content.reply_markup === undefined ? {} : { inline_message_id: message.inline_message_id };
   const from = bot.chats.userOf(person);
-  if (bot.hasInlineFeedback)
-    bot.queue.add(person.id, { chosen_inline_result: { result_id: result.id, from, query, ...named } });
+  bot.queue.add(person.id, { chosen_inline_result: { result_id: result.id, from, query, ...named } });
   return message;
 }
 
-/** Presses a button under a message in another chat. `isForged`: a changed client sends data that no button has. */
+/** Presses a button under a message in another chat. */
 async function pressShared(
   bot: Bot,
   person: Person,
-  { id, data, isForged }: { readonly id: string; readonly data: string; readonly isForged: boolean },
+  { id, data }: { readonly id: string; readonly data: string },
 ): Promise<PressAnswer | null> {
   const message = bot.shared.find(id);
   const buttons = message?.reply_markup?.inline_keyboard.flat() ?? [];
-  if (message === null || (!isForged && !buttons.some(({ callback_data }) => callback_data === data)))
+  if (message === null || !buttons.some(({ callback_data }) => callback_data === data))
     throw new DevControlError(409, "This message has no such button.");
   const { id: queryId, answer } = bot.presses.open(bot.timing.answerMs);
   const from = bot.chats.userOf(person);

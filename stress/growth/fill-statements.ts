@@ -88,7 +88,7 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
   byId("tokens (id, user_id, token_hash, name, scope, created_at, ends_at)", (size) => [
     `made_id('k', n * 10 + k), ${person}, sha256(('token-' || n * 10 + k)::bytea), 'Agent', 'read', ${within(60, "n + k")},
         ${NOW} + interval '1 day' * (k - 2)`,
-    `${people(size)} cross join generate_series(1, 10) k where n <= ${size.large} or n % 10 = 0`,
+    `${people(size)} cross join generate_series(1, 9) k where n <= ${size.large} or n % 10 = 0`,
   ]),
   byId(
     "files (id, user_id, content_type, width, height, placeholder, variant_widths, sizes, sums, unused_since, created_at)",
@@ -229,6 +229,18 @@ export const FILL_STATEMENTS: readonly FillStatement[] = [
     table: "count_changes (day, name, change)",
     select: () => `select date '2026-11-20', 'active', 1 from generate_series(1, 400)`,
   },
+  byId("trips (user_id, ends_on, trip)", (size) => [
+    `${person}, date '2026-11-21' + (n % 90)::int, 'null'::jsonb`,
+    `${people(size)} where n % 2 = 1`,
+  ]),
+  byId("imports (user_id, id, state, begun_at, changed_at)", (size) => [
+    `${person}, made_id('m', n), 'done', ${within(1, "n")}, ${within(1, "n")}`,
+    `${people(size)} where n % 2 = 1`,
+  ]),
+  byId("import_parts (user_id, file, part, name, size, file_id)", (size) => [
+    `${person}, 0, k, 'table.csv', 1, made_id('import-part', n * 10 + k)`,
+    `${people(size)} cross join generate_series(1, 2) k where n % 2 = 1`,
+  ]),
   byId("list_versions (user_id)", (size) => [person, people(size)]),
   byId("kept_lists (user_id, version, body)", (size) => [
     `${person}, 'of last year', decode(repeat(md5(n::text), 256), 'hex')`,

@@ -6,10 +6,6 @@ export type StandIn = {
   readonly url: string;
   /** How many pictures and texts each chat was sent. */
   readonly received: ReadonlyMap<number, number>;
-  /** How many requests were refused for their rate. */
-  refused(): number;
-  /** Changes how many a second are allowed. */
-  allow(perSecond: number): void;
   close(): Promise<void>;
 };
 
@@ -17,27 +13,15 @@ const CHAT = /name="chat_id"\r\n\r\n(\d+)|"chat_id":(\d+)/;
 /** The chat's id comes before the picture and the text. */
 const HEAD_BYTES = 2000;
 
-/** Counts the messages that a bot sends. Above the rate it answers 429, as the real Bot API does. */
-export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<StandIn> {
+/** Counts the messages that a bot sends. */
+export async function openStandIn(): Promise<StandIn> {
   const received = new Map<number, number>();
-  const lately: number[] = [];
-  let perSecond = atFirst;
   let messages = 0;
-  let refusals = 0;
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
       response.setHeader("content-type", "application/json");
       if (!/\/send(Photo|Message)$/.test(request.url ?? "")) return void response.end('{"ok":true,"result":true}');
-      const now = performance.now();
-      while (lately[0] !== undefined && lately[0] <= now - 1000) lately.shift();
-      if (lately.length >= perSecond) {
-        refusals++;
-        const description = "Too Many Requests: retry after 1";
-        const refusal = { ok: false, error_code: 429, description, parameters: { retry_after: 1 } };
-        return void response.writeHead(429).end(JSON.stringify(refusal));
-      }
-      lately.push(now);
       const [, ofPicture, ofText] = CHAT.exec(body.subarray(0, HEAD_BYTES).toString("latin1")) ?? [];
       const chat = Number(ofPicture ?? ofText);
       received.set(chat, (received.get(chat) ?? 0) + 1);
@@ -50,10 +34,6 @@ export async function openStandIn(atFirst = Number.POSITIVE_INFINITY): Promise<S
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    refused: () => refusals,
-    allow: (changed) => {
-      perSecond = changed;
-    },
     close: async () => await closeServer(server),
   };
 }

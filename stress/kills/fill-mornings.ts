@@ -12,8 +12,6 @@ export type Filling = {
   readonly people: number;
   /** Over how many seconds from now their minutes are spread. */
   readonly overS: number;
-  /** How many of the first people have the bytes of their pictures. */
-  readonly pictured: number;
   /** The folder of the file store. */
   readonly files: string;
 };
@@ -27,7 +25,7 @@ export async function fillMornings(db: Database, filling: Filling): Promise<void
     await sql`reset session_replication_role`.execute(connection);
   });
   await sql`vacuum analyze`.execute(db);
-  await writePictures(db, filling.files, FIRST_TELEGRAM_ID + filling.pictured);
+  await writePictures(db, filling.files);
 }
 
 async function insertPeople(db: Database, { people, overS }: Filling): Promise<void> {
@@ -58,13 +56,12 @@ async function insertPeople(db: Database, { people, overS }: Filling): Promise<v
 }
 
 /** One picture under the names of all: hard links take no space. */
-async function writePictures(db: Database, root: string, lastTelegramId: number): Promise<void> {
+async function writePictures(db: Database, root: string): Promise<void> {
   const { variants } = await sharpPictures().prepare(Buffer.from(await drawPhoto(), "base64"));
   const source = join(root, "picture");
   await mkdir(root, { recursive: true });
   await writeFile(source, variants[0]?.bytes ?? new Uint8Array());
-  const { rows } = await sql<{ id: string }>`select files.id from files
-    join users on users.id = user_id where telegram_id <= ${lastTelegramId}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from files`.execute(db);
   for (const { id } of rows) {
     const path = join(root, id.slice(0, 2), id.slice(2, 4), `${id}.w${CARD_WIDTH}`);
     await mkdir(dirname(path), { recursive: true });

@@ -31,7 +31,7 @@ test(
     const { db, source, close } = openPostgres({ url: databaseUrl, poolSize: 2, statementMaxMs: 60_000 });
     onTestFinished(close);
     await migrateToLatest(db);
-    await fillMornings(db, { people: PEOPLE, overS: OVER_S, pictured: PEOPLE, files: join(dataDir, "files") });
+    await fillMornings(db, { people: PEOPLE, overS: OVER_S, files: join(dataDir, "files") });
     const standIn = await openStandIn();
     onTestFinished(standIn.close);
     const queue = openQueue<Jobs>(source, { jobs: TEST_JOBS, log: silentLog });

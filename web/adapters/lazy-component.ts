@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { createElement, lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 
 /** How long a chunk that could not be fetched waits for its next try. */
 export const RETRY_MS = 2000;
@@ -28,8 +28,14 @@ export function retryChunks(): void {
   dispatchEvent(new Event("retry"));
 }
 
-/** A component that is fetched when it is first rendered; without a connection it stays empty until there is one. */
-export function lazyComponent<Props>(
+/** A component that is fetched when it is first rendered; nothing stands in its place until it is there. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Awaited = awaitedComponent(load);
+  return (props) => createElement(Suspense, null, createElement(Awaited, props));
+}
+
+/** The same where the boundary around it shows something meanwhile. */
+export function awaitedComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await importWithRetry(load) }));

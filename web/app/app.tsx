@@ -6,7 +6,7 @@ import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/dom
 import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { appIsUsable, idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { lazyComponent, RETRY_MS, retryChunks } from "#adapters/lazy-component.ts";
+import { awaitedComponent, lazyComponent, RETRY_MS, retryChunks } from "#adapters/lazy-component.ts";
 import { readPayments } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram, useClosingConfirmation, useSettingsButton, useBackButton } from "#adapters/telegram/current.ts";
@@ -35,18 +35,18 @@ const Toasts = lazyComponent(async () => {
 });
 const SCREENS = {
   "/wardrobe": WardrobeScreen,
-  "/constructor": lazyComponent(async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen),
-  "/recommendations": lazyComponent(
+  "/constructor": awaitedComponent(async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen),
+  "/recommendations": awaitedComponent(
     async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
   ),
-  "/calendar": lazyComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen),
+  "/calendar": awaitedComponent(async () => (await import("#screens/calendar-screen.tsx")).CalendarScreen),
 } satisfies Record<FirstRoute, ComponentType>;
-const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
-const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
+const LinkedLook = awaitedComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
+const Onboarding = awaitedComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
 const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
 const AccountGone = lazyComponent(async () => (await import("#screens/account-gone.tsx")).AccountGone);
-const MoreRoutes = lazyComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
+const MoreRoutes = awaitedComponent(async () => (await import("#app/more-routes.tsx")).MoreRoutes);
 
 async function prefetchWhenIdle(): Promise<void> {
   appIsUsable();
@@ -65,17 +65,15 @@ export function App() {
   const { blocked } = useSession();
   return (
     <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
-      <Suspense>{isDeleted || blocked ? <AccountGone blocked={blocked} /> : <SignedInRoutes />}</Suspense>
-      <Suspense>
-        <Toasts
-          limit={TOASTS_MAX}
-          place={TOAST_PLACE}
-          timeoutMs={TOAST_MS}
-          swipePx={TOAST_SWIPE_PX}
-          label={t("notifications")}
-          closeLabel={t("close_toast")}
-        />
-      </Suspense>
+      {isDeleted || blocked ? <AccountGone blocked={blocked} /> : <SignedInRoutes />}
+      <Toasts
+        limit={TOASTS_MAX}
+        place={TOAST_PLACE}
+        timeoutMs={TOAST_MS}
+        swipePx={TOAST_SWIPE_PX}
+        label={t("notifications")}
+        closeLabel={t("close_toast")}
+      />
     </div>
   );
 }
@@ -135,9 +133,9 @@ function SignedInRoutes() {
         <BottomBar />
       </div>
       <LoadingOverlay view={view} over={isUsable ? "usable" : firstCards} />
-      <Suspense>{view.isHidden && <Overlays />}</Suspense>
-      <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
-      <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>
+      {view.isHidden && <Overlays />}
+      {isSettingsOpen && <SettingsSheet />}
+      {wasUpgradeOpened && <Upgrade />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { firstText } from "@wardrobe/domain/text/first.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent } from "#adapters/lazy-component.ts";
 import { AwaitedScreen } from "#app/app.tsx";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { newQueries, renderWith } from "#testing/render.tsx";
@@ -15,7 +15,7 @@ function openUnloaded(path: string, isOnline = false) {
   let isBack = false;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   vi.stubGlobal("fetch", async () => await Promise.reject(new TypeError("Failed to fetch")));
-  const Unloaded = lazyComponent(async () => {
+  const Unloaded = awaitedComponent(async () => {
     if (!isBack) throw new TypeError("Failed to fetch dynamically imported module");
     return await Promise.resolve(() => <p>here</p>);
   });

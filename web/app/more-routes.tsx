@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent } from "#adapters/lazy-component.ts";
 import { NotFoundScreen } from "#screens/not-found-screen.tsx";
 import type { MoreRoute } from "#screens/routes.ts";
 
 const SCREENS = {
-  "/statistics": lazyComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen),
-  "/trip": lazyComponent(async () => (await import("#screens/trip-screen.tsx")).TripScreen),
-  "/wishes": lazyComponent(async () => (await import("#screens/wishes-screen.tsx")).WishesScreen),
+  "/statistics": awaitedComponent(async () => (await import("#screens/statistics-screen.tsx")).StatisticsScreen),
+  "/trip": awaitedComponent(async () => (await import("#screens/trip-screen.tsx")).TripScreen),
+  "/wishes": awaitedComponent(async () => (await import("#screens/wishes-screen.tsx")).WishesScreen),
 } satisfies Record<MoreRoute, ComponentType>;
 
 /** The routes with which nobody begins: apart, so that the first load is as small as it can be. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -33,17 +33,15 @@ export function AskFriends() {
           </Button>
         )}
       </div>
-      <Suspense>
-        {opened === "ask" && (
-          <AskSheet
-            lookIds={[]}
-            onSent={() => setOpened("questions")}
-            // Who has sent the question sees the votes next.
-            onClosed={() => setOpened((now) => (now === "ask" ? null : now))}
-          />
-        )}
-        {opened === "questions" && <OwnQuestions onClosed={close} />}
-      </Suspense>
+      {opened === "ask" && (
+        <AskSheet
+          lookIds={[]}
+          onSent={() => setOpened("questions")}
+          // Who has sent the question sees the votes next.
+          onClosed={() => setOpened((now) => (now === "ask" ? null : now))}
+        />
+      )}
+      {opened === "questions" && <OwnQuestions onClosed={close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import { type Wear, inOrderOfDay } from "@wardrobe/domain/wears/calls.ts";
 import { addMonths, daysOf, monthOf } from "@wardrobe/domain/wears/month.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent, lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { shownDay } from "#adapters/shown-day.ts";
@@ -42,7 +42,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 const PlanDay = lazyComponent(async () => (await import("#screens/plan-day.tsx")).PlanDay);
 const PlanWeekSheet = lazyComponent(async () => (await import("#features/planner/plan-week-sheet.tsx")).PlanWeekSheet);
-const SuggestedOutfit = lazyComponent(
+const SuggestedOutfit = awaitedComponent(
   async () => (await import("#features/planner/suggested-outfit.tsx")).SuggestedOutfit,
 );
 
@@ -164,33 +164,31 @@ export function CalendarScreen() {
       {wears?.length === 0 && month <= monthOf(today) && (
         <EmptyMonth isCurrent={month === monthOf(today)} onConstruct={() => goTo("/constructor")} />
       )}
-      <Suspense>
-        {openDay !== null && openDay > today && <PlanDay key={openDay} day={openDay} onClosed={closeDay} />}
-        {isChoosing && (
-          <CitySheet
-            onChoose={async (city) => {
-              await chooseCity(city);
-              // The weather asks for the position, where that was chosen.
-              await queries.prefetchQuery(weatherQuery(userId));
-              await renewForecast(queries);
-            }}
-            onClosed={() => setIsChoosing(false)}
-          />
-        )}
-        {isWeekShown && (
-          <PlanWeekSheet
-            from={isWornToday ? addDays(today, 1) : today}
-            items={items}
-            layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
-            collection={collection}
-            fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
-            onClosed={() => {
-              setIsPlanning(false);
-              if (isForWeek) goTo("/recommendations");
-            }}
-          />
-        )}
-      </Suspense>
+      {openDay !== null && openDay > today && <PlanDay key={openDay} day={openDay} onClosed={closeDay} />}
+      {isChoosing && (
+        <CitySheet
+          onChoose={async (city) => {
+            await chooseCity(city);
+            // The weather asks for the position, where that was chosen.
+            await queries.prefetchQuery(weatherQuery(userId));
+            await renewForecast(queries);
+          }}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
+      {isWeekShown && (
+        <PlanWeekSheet
+          from={isWornToday ? addDays(today, 1) : today}
+          items={items}
+          layOf={(worn, label) => <PlannedLay items={worn} label={label} />}
+          collection={collection}
+          fromOf={(value, onChoose) => <FromCollection value={value} onChoose={onChoose} />}
+          onClosed={() => {
+            setIsPlanning(false);
+            if (isForWeek) goTo("/recommendations");
+          }}
+        />
+      )}
       {openDay !== null && openDay <= today && (
         <DaySheet
           key={openDay}

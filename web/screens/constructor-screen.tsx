@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { nextOutfit } from "@wardrobe/domain/outfit/next-outfit.ts";
 import { hasChoice, isSameOutfit } from "@wardrobe/domain/outfit/preview.ts";
@@ -102,9 +102,7 @@ export function ConstructorScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-l font-bold max-[359px]:text-[4.6vw]">
           {t("outfit_constructor")}
         </h1>
-        <Suspense>
-          {chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} onShare={setIsSharing} />}
-        </Suspense>
+        {chosen.length > 0 && <ShareFlatLay selection={selection} items={chosen} onShare={setIsSharing} />}
         <IconButton
           label={t("saved_looks")}
           onClick={() => setIsLooksOpen(true)}
@@ -114,11 +112,9 @@ export function ConstructorScreen() {
         </IconButton>
         <p className="col-span-full text-s text-muted">{t("create_your_perfect_outfit")}</p>
       </header>
-      <Suspense>
-        {planFor !== null && (
-          <PlanForBar planFor={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
-        )}
-      </Suspense>
+      {planFor !== null && (
+        <PlanForBar planFor={planFor} itemIds={piecesOf(preview.selection)} onPlanned={() => goTo("/calendar")} />
+      )}
       <div className="flat-lay-ground relative -mx-4 grid max-h-152 min-h-64 flex-[1_0_16rem] [@media(max-height:600px)]:min-h-44 [@media(max-height:600px)]:basis-44 grid-cols-[4.5rem_1fr_4.5rem] grid-rows-[minmax(0,1fr)] gap-1.5 p-1.5 min-[390px]:grid-cols-[4.75rem_1fr_4.75rem] min-[512px]:rounded-large">
         <div className="grid grid-rows-4 gap-1.5">
           {SLOT_COLUMNS.left.map(tile)}
@@ -143,11 +139,9 @@ export function ConstructorScreen() {
         <div className="grid grid-rows-4 gap-1.5">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
       {isOffered && <OutfitAnswers date={today()} itemIds={piecesOf(preview.selection)} className="mt-2" />}
-      <Suspense>
-        {previewFileId !== null && (
-          <OutfitOffer offer="diary" className="mt-3 [@media(max-height:600px)]:hidden" {...{ previewFileId }} />
-        )}
-      </Suspense>
+      {previewFileId !== null && (
+        <OutfitOffer offer="diary" className="mt-3 [@media(max-height:600px)]:hidden" {...{ previewFileId }} />
+      )}
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-1.5 bg-page px-4 py-2">
         <div className="flex flex-wrap gap-2 *:px-2 *:whitespace-nowrap empty:hidden max-[359px]:*:text-s max-[359px]:[&_svg]:hidden">
           {shown !== null ? (
@@ -188,51 +182,45 @@ export function ConstructorScreen() {
           {chosen.length > 0 && !isMarked && t(cost > 0 ? "preview_is_finer" : "preview_is_there")}{" "}
           {t("ai_credits_left", { count: preview.aiCreditsLeft })}
         </p>
-        {preview.isOutOfCredits && (
-          <Suspense>
-            <MoreCredits onChoosePlan={() => setUpgradeOpen(true)} />
-          </Suspense>
-        )}
+        {preview.isOutOfCredits && <MoreCredits onChoosePlan={() => setUpgradeOpen(true)} />}
       </div>
-      <Suspense>
-        {pickedSlot !== null && (
-          <SlotPicker
-            key={pickedSlot}
-            slot={pickedSlot}
-            items={items}
-            chosenId={itemOf(pickedSlot)?.id ?? null}
-            onChoose={(itemId) => chooseSlot(pickedSlot, itemId)}
-            upload={<UploadButton look="row" label={t("picker_add")} {...upload} onChosen={uploadAndShow} />}
-            onClosed={() => setPickedSlot(null)}
-          />
-        )}
-        {isLooksOpen && (
-          <LooksSheet
-            wearOf={wearOf}
-            shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
-            collectOf={({ id }, onClosed) => <Collect lookIds={[id]} onClosed={onClosed} />}
-            votesOf={({ id }) => <LookVotes lookId={id} />}
-            ask={<AskFriends />}
-            onOpenLook={openLook}
-            onClosed={() => setIsLooksOpen(false)}
-          />
-        )}
-        {isPreviewOpen && !isCovered && previewFileId !== null && (
-          <PreviewOverlay
-            fileId={previewFileId}
-            outfit={shown}
-            wear={!isAhead && <WoreIt itemIds={piecesOf(preview.selection)} />}
-            share={(shared) =>
-              shown === null ? (
-                <ShareLook {...shared} look={null} />
-              ) : (
-                <ShareOutfit {...shared} outfit={{ outfit: shown, preview: previewFileId }} />
-              )
-            }
-            onClose={() => setPreviewOpen(false)}
-          />
-        )}
-      </Suspense>
+      {pickedSlot !== null && (
+        <SlotPicker
+          key={pickedSlot}
+          slot={pickedSlot}
+          items={items}
+          chosenId={itemOf(pickedSlot)?.id ?? null}
+          onChoose={(itemId) => chooseSlot(pickedSlot, itemId)}
+          upload={<UploadButton look="row" label={t("picker_add")} {...upload} onChosen={uploadAndShow} />}
+          onClosed={() => setPickedSlot(null)}
+        />
+      )}
+      {isLooksOpen && (
+        <LooksSheet
+          wearOf={wearOf}
+          shareOf={(look, shared) => <ShareLook {...shared} look={look} />}
+          collectOf={({ id }, onClosed) => <Collect lookIds={[id]} onClosed={onClosed} />}
+          votesOf={({ id }) => <LookVotes lookId={id} />}
+          ask={<AskFriends />}
+          onOpenLook={openLook}
+          onClosed={() => setIsLooksOpen(false)}
+        />
+      )}
+      {isPreviewOpen && !isCovered && previewFileId !== null && (
+        <PreviewOverlay
+          fileId={previewFileId}
+          outfit={shown}
+          wear={!isAhead && <WoreIt itemIds={piecesOf(preview.selection)} />}
+          share={(shared) =>
+            shown === null ? (
+              <ShareLook {...shared} look={null} />
+            ) : (
+              <ShareOutfit {...shared} outfit={{ outfit: shown, preview: previewFileId }} />
+            )
+          }
+          onClose={() => setPreviewOpen(false)}
+        />
+      )}
       <Alert
         isOpen={alert !== null}
         onClose={() => setAlert(null)}

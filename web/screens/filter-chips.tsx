@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState, type ComponentProps } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { stateText } from "@wardrobe/domain/text/states.ts";
 import type { Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { hasDetails } from "@wardrobe/domain/wardrobe/has-details.ts";
@@ -51,9 +51,9 @@ export function FilterChips(props: Pick<ComponentProps<typeof ArrangeChips>, "on
         <span className="max-w-40 truncate">{within?.name ?? stateText(language, "collections")}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
-      <Suspense>{items?.some(hasDetails) === true && <DetailFilter items={items} filters={props.chosen} />}</Suspense>
+      {items?.some(hasDetails) === true && <DetailFilter items={items} filters={props.chosen} />}
       <ArrangeChips {...props} />
-      <Suspense>{isOpen && <Collections onClosed={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <Collections onClosed={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { hasWholeOutfit, makesFirstOutfit } from "@wardrobe/domain/outfit/first-outfit.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -84,9 +84,7 @@ function TodaysOutfit(props: TodaysOutfitProps) {
   return (
     <>
       <OutfitSheet {...props} {...{ outfits, weather, onOtherPlace }} />
-      <Suspense>
-        {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
-      </Suspense>
+      {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { creditsIn } from "@wardrobe/domain/payments/start-param.ts";
 import { START_MORNING, START_PLANS, START_TODAY } from "@wardrobe/domain/start-params.ts";
 import { questionIn, QUESTIONS_START_PARAM } from "@wardrobe/domain/questions/question.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useOpenLook } from "#features/outfit/use-open-look.ts";
@@ -17,15 +17,17 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { WoreIt } from "#features/wears/wore-it.tsx";
 import { useGoTo } from "#screens/navigation.ts";
 
-const ShareLook = lazyComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
-const OwnQuestions = lazyComponent(async () => (await import("#screens/ask-friends.tsx")).OwnQuestions);
-const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
-const AskedQuestion = lazyComponent(async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion);
+const ShareLook = awaitedComponent(async () => (await import("#screens/share-outfit.tsx")).ShareLook);
+const OwnQuestions = awaitedComponent(async () => (await import("#screens/ask-friends.tsx")).OwnQuestions);
+const MorningDialog = awaitedComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
+const AskedQuestion = awaitedComponent(
+  async () => (await import("#features/questions/asked-question.tsx")).AskedQuestion,
+);
 
-const SharedCollection = lazyComponent(
+const SharedCollection = awaitedComponent(
   async () => (await import("#features/collections/shared-collection.tsx")).SharedCollection,
 );
-const Invited = lazyComponent(async () => (await import("#screens/invited.tsx")).Invited);
+const Invited = awaitedComponent(async () => (await import("#screens/invited.tsx")).Invited);
 
 /** Only once: the start parameter stays. */
 let hasFollowed = false;

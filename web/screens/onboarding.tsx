@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { NextPoint } from "@wardrobe/domain/onboarding/steps.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { OnboardingDialog, preloadPictures } from "#features/onboarding/onboarding-dialog.tsx";
@@ -31,12 +31,7 @@ export function Onboarding({ isAfterFriend }: { isAfterFriend: boolean }) {
     if (isOnboarding) preloadPictures();
   }, [isOnboarding]);
   if (settings === undefined) return null;
-  if (!isOnboarding)
-    return (
-      <Suspense>
-        <ProvidersSheet />
-      </Suspense>
-    );
+  if (!isOnboarding) return <ProvidersSheet />;
   const leave = (next: NextPoint | null): void => {
     setTutorialOpen(false);
     if (next === "next_explore_premium") setUpgradeOpen(true);

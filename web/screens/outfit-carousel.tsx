@@ -11,7 +11,7 @@ import { refiningText } from "@wardrobe/domain/text/refining.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isSameSet } from "@wardrobe/domain/wears/entry.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
 import type { OutfitsFor } from "#features/recommendations/refine.ts";
@@ -29,7 +29,7 @@ import { WaitingPhoto } from "#screens/waiting-photo.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 
-const PlanIt = lazyComponent(async () => (await import("#features/planner/plan-it.tsx")).PlanIt);
+const PlanIt = awaitedComponent(async () => (await import("#features/planner/plan-it.tsx")).PlanIt);
 
 const toSelection = ({ reason: _reason, why: _why, ...selection }: SuggestedOutfit) => selection;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
 import { isOffered, type Offer, OFFERS, OUTFITS_COUNTED_MAX } from "@wardrobe/domain/morning/offers.ts";
 import { morningTexts } from "@wardrobe/domain/text/morning.ts";
@@ -69,7 +69,7 @@ export function OutfitOffer({ offer, previewFileId = null, className = "" }: Out
           </IconButton>
         </aside>
       )}
-      <Suspense>{isOpen && <MorningDialog onClosed={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <MorningDialog onClosed={() => setIsOpen(false)} />}
     </div>
   );
 }

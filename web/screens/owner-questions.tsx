@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { ASKED_FROM_CHOICES, ASKED_FROM_ITEMS } from "@wardrobe/domain/recommendations/owner-questions.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -30,7 +30,7 @@ export function OwnerQuestions({ items }: { items: ReadonlyMap<string, Item> }) 
       >
         <CircleHelp size={18} aria-hidden /> {t("owner_questions", { count: questions.length })}
       </button>
-      <Suspense>{isOpen && <OwnerSheet questions={questions} onClosed={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <OwnerSheet questions={questions} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { plannerText } from "@wardrobe/domain/text/planner.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { capitalised, namesOf } from "@wardrobe/domain/wardrobe/names-in-sentence.ts";
@@ -28,7 +28,7 @@ export function PlannedLay({ items, label }: { items: readonly Item[]; label: st
           {capitalised(plannerText(language, "is_right", { what: namesOf(types, language).what }))}
         </Button>
       )}
-      <Suspense>{checked !== null && <CheckSheet only={checked} onClosed={() => setChecked(null)} />}</Suspense>
+      {checked !== null && <CheckSheet only={checked} onClosed={() => setChecked(null)} />}
     </>
   );
 }

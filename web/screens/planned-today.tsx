@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { addDays, type Day } from "@wardrobe/domain/people/day.ts";
 import type { Language } from "@wardrobe/domain/people/language.ts";
 import type { PlannedOutfit as Plan } from "@wardrobe/domain/planner/calls.ts";
@@ -64,7 +64,7 @@ export function PlannedToday({ shown, on }: PlannedTodayProps) {
           <Plus size={18} aria-hidden /> {occasionText(language, "another_today")}
         </Button>
       )}
-      <Suspense>{isAdding && <PlanDay day={today()} isForAnother onClosed={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <PlanDay day={today()} isForAnother onClosed={() => setIsAdding(false)} />}
     </section>
   );
 }
@@ -140,11 +140,9 @@ function PlanCard({ plan, isFirst }: { plan: Plan; isFirst: boolean }) {
           </>
         }
       />
-      <Suspense>
-        {change && (
-          <PlanDay day={plan.date} instead={change === "swap" ? plan : undefined} onClosed={() => setChange(null)} />
-        )}
-      </Suspense>
+      {change && (
+        <PlanDay day={plan.date} instead={change === "swap" ? plan : undefined} onClosed={() => setChange(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { selectionOf } from "@wardrobe/domain/outfit/selection-of.ts";
 import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import type { SuggestedOutfit } from "@wardrobe/domain/recommendations/calls.ts";
@@ -84,9 +84,7 @@ export function RecommendedOutfits({ items, suitable, from, onMore }: Recommende
         asked={{ date: day, weather, request, collection: collection ?? null, from }}
         whyOf={(outfit) => <Why sentences={outfit.why ?? []} onOpenTaste={() => setIsTasteOpen(true)} />}
       />
-      <Suspense>
-        {isTasteOpen && <TasteDialog onBegin={() => goTo("/recommendations")} onClosed={() => setIsTasteOpen(false)} />}
-      </Suspense>
+      {isTasteOpen && <TasteDialog onBegin={() => goTo("/recommendations")} onClosed={() => setIsTasteOpen(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { isForTrip } from "@wardrobe/domain/boards/trip-words.ts";
@@ -117,9 +117,7 @@ export function RecommendationsScreen() {
         </div>
       )}
       <TripRow isOnlyNear />
-      <Suspense>
-        <OutfitOffer offer="morning" />
-      </Suspense>
+      <OutfitOffer offer="morning" />
       <KeepCity onKeep={(city) => void chooseCity(city)} />
       {!isFromCollection && from}
       <RequestBox
@@ -170,17 +168,15 @@ export function RecommendationsScreen() {
           {t("weather_from", { source: weather.attribution })}
         </p>
       )}
-      <Suspense>
-        {isChoosing && (
-          <CitySheet
-            onChoose={(city) => {
-              endCityOffer();
-              void chooseCity(city);
-            }}
-            onClosed={() => setIsChoosing(false)}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <CitySheet
+          onChoose={(city) => {
+            endCityOffer();
+            void chooseCity(city);
+          }}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { collectionText } from "@wardrobe/domain/text/collections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useLanguage } from "#adapters/language.ts";
@@ -53,9 +53,7 @@ function CollectButton({ items }: { items: readonly Item[] }) {
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         <FolderPlus size={20} aria-hidden /> {collectionText(language, "add_to")}
       </Button>
-      <Suspense>
-        {isOpen && <Collect itemIds={itemIds} onDone={endSelection} onClosed={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <Collect itemIds={itemIds} onDone={endSelection} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { planText } from "@wardrobe/domain/text/plans.ts";
 import { useLanguage } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent, lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useT } from "#adapters/texts.ts";
 import { YourData } from "#features/account/your-data.tsx";
@@ -29,11 +29,11 @@ import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { LabelledSpinner } from "#ui/progress.tsx";
 
-const ImportRow = lazyComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
+const ImportRow = awaitedComponent(async () => (await import("#features/imports/import-row.tsx")).ImportRow);
 const MorningDialog = lazyComponent(async () => (await import("#screens/morning-dialog.tsx")).MorningDialog);
-const NewsRow = lazyComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
-const ProvidersRow = lazyComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
-const TokensRow = lazyComponent(async () => (await import("#features/tokens/tokens-sheet.tsx")).TokensRow);
+const NewsRow = awaitedComponent(async () => (await import("#features/broadcasts/news-row.tsx")).NewsRow);
+const ProvidersRow = awaitedComponent(async () => (await import("#features/providers/providers-row.tsx")).ProvidersRow);
+const TokensRow = awaitedComponent(async () => (await import("#features/tokens/tokens-sheet.tsx")).TokensRow);
 const TasteDialog = lazyComponent(async () => (await import("#screens/taste-dialog.tsx")).TasteDialog);
 
 /** The place of a row whose code is on its way: what is below must not move under a finger (S-01). */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Selection } from "@wardrobe/domain/outfit/slots.ts";
 import { laidPicture } from "@wardrobe/domain/outfit/flat-lay/slots-of.ts";
 import { figureOf } from "@wardrobe/domain/recommendations/unusual.ts";
@@ -49,15 +49,13 @@ export function ShareFlatLay({ selection, items, isDisabled = false, onShare }: 
       >
         <Share2 size={22} aria-hidden />
       </IconButton>
-      <Suspense>
-        {isSharing && (
-          <ShareOutfit
-            outfit={{ outfit: { gender, ...selection }, preview: null }}
-            picture={picture}
-            onClosed={() => share(false)}
-          />
-        )}
-      </Suspense>
+      {isSharing && (
+        <ShareOutfit
+          outfit={{ outfit: { gender, ...selection }, preview: null }}
+          picture={picture}
+          onClosed={() => share(false)}
+        />
+      )}
     </>
   );
 }

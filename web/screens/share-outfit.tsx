@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
 import { ShareSheet } from "#features/outfit/share-sheet.tsx";
@@ -32,13 +32,8 @@ function ShareWays({ picture, keep, shownName, onClosed }: WaysProps) {
   const [isSent, setIsSent] = useState(false);
   // While one chooses, so that it follows at once.
   useEffect(() => void loadAskSheet().catch(() => {}), []);
-  if (isSent)
-    return (
-      // With the same boundary the sent sheet would stay until this one is loaded, and end everything as it slides out.
-      <Suspense key="questions">
-        <OwnQuestions onClosed={onClosed} />
-      </Suspense>
-    );
+  // Who has sent the question sees the votes next.
+  if (isSent) return <OwnQuestions onClosed={onClosed} />;
   if (asked === null)
     return (
       <ShareSheet
@@ -46,10 +41,5 @@ function ShareWays({ picture, keep, shownName, onClosed }: WaysProps) {
         onClosed={(look) => (look === null ? onClosed() : setAsked(look))}
       />
     );
-  return (
-    <Suspense>
-      {/* Who has sent the question sees the votes next. */}
-      <AskSheet lookIds={[asked.id]} onSent={() => setIsSent(true)} onClosed={onClosed} />
-    </Suspense>
-  );
+  return <AskSheet lookIds={[asked.id]} onSent={() => setIsSent(true)} onClosed={onClosed} />;
 }

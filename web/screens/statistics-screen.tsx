@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { diaryText } from "@wardrobe/domain/text/diary.ts";
 import { letGoText } from "@wardrobe/domain/text/let-go.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -67,21 +67,19 @@ export function StatisticsScreen() {
           <Shares statistics={data} />
         </>
       )}
-      <Suspense>
-        {openId !== null && (
-          <ItemDialog
-            key={openId}
-            item={open}
-            analysing={null}
-            wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
-            onClosed={() => setOpenId(null)}
-            onChoosePlan={() => setUpgradeOpen(true)}
-            moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
-            onDelete={({ id }) => deletions.start([id])}
-            standsIn={({ id }) => <StandsIn itemId={id} />}
-          />
-        )}
-      </Suspense>
+      {openId !== null && (
+        <ItemDialog
+          key={openId}
+          item={open}
+          analysing={null}
+          wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
+          onClosed={() => setOpenId(null)}
+          onChoosePlan={() => setUpgradeOpen(true)}
+          moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
+          onDelete={({ id }) => deletions.start([id])}
+          standsIn={({ id }) => <StandsIn itemId={id} />}
+        />
+      )}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { piecesOf } from "@wardrobe/domain/outfit/slots.ts";
 import { signedDegrees } from "@wardrobe/domain/recommendations/tell-weather.ts";
 import { recommendationTexts } from "@wardrobe/domain/text/recommendations.ts";
 import { wornOutfits } from "@wardrobe/domain/wears/worn-outfits.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent } from "#adapters/lazy-component.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { today } from "#adapters/today.ts";
@@ -17,7 +17,7 @@ import { wearsQuery } from "#features/wears/queries.ts";
 import { useGoTo } from "#screens/navigation.ts";
 import { ChevronRight } from "#ui/icons.ts";
 
-const CollectionBar = lazyComponent(async () => (await import("#screens/collection-bar.tsx")).CollectionBar);
+const CollectionBar = awaitedComponent(async () => (await import("#screens/collection-bar.tsx")).CollectionBar);
 
 /** The line above the wardrobe: about the day, or about the collection that is looked at. */
 export function TodayRow() {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { KeptTrip } from "@wardrobe/domain/planner/calls.ts";
 import { outfitsOf } from "@wardrobe/domain/planner/day-outfits.ts";
 import { countOutfits, inBag, packedFor, withDays, withTicked } from "@wardrobe/domain/planner/kept-trip.ts";
@@ -92,9 +92,7 @@ export function TripScreen() {
           onEnd={() => endAtOnce(trip)}
         />
       )}
-      <Suspense>
-        {isChoosing && <CitySheet withoutCity={null} onChoose={setPlace} onClosed={() => setIsChoosing(false)} />}
-      </Suspense>
+      {isChoosing && <CitySheet withoutCity={null} onChoose={setPlace} onClosed={() => setIsChoosing(false)} />}
     </main>
   );
 }
@@ -222,33 +220,31 @@ function PackedTrip({ trip, items, onChange, onAgain, onEnd }: PackedTripProps) 
       <Button look="danger" onClick={onEnd}>
         {plannerText(language, "end_trip")}
       </Button>
-      <Suspense>
-        {edited !== undefined && (
-          <TripDaySheet
-            key={changed}
-            itemIds={edited.item_ids.filter((id) => byId.has(id))}
-            pickerOf={(chosen, onChoose) => (
-              <PickGarments
-                items={items.filter((item) => isAtHand(item) || chosen.includes(item.id))}
-                chosen={chosen}
-                cardOf={(item) => <CardPicture item={item} />}
-                onChoose={onChoose}
-              />
-            )}
-            onChosen={(itemIds) =>
-              onChange((now) => {
-                const worn = { item_ids: [...itemIds], reason: "" };
-                return withDays(
-                  now,
-                  now.days.map((day) => (isOf(day, edited) ? { ...day, ...worn } : day)),
-                  new Date(),
-                );
-              })
-            }
-            onClosed={() => setChanged(null)}
-          />
-        )}
-      </Suspense>
+      {edited !== undefined && (
+        <TripDaySheet
+          key={changed}
+          itemIds={edited.item_ids.filter((id) => byId.has(id))}
+          pickerOf={(chosen, onChoose) => (
+            <PickGarments
+              items={items.filter((item) => isAtHand(item) || chosen.includes(item.id))}
+              chosen={chosen}
+              cardOf={(item) => <CardPicture item={item} />}
+              onChoose={onChoose}
+            />
+          )}
+          onChosen={(itemIds) =>
+            onChange((now) => {
+              const worn = { item_ids: [...itemIds], reason: "" };
+              return withDays(
+                now,
+                now.days.map((day) => (isOf(day, edited) ? { ...day, ...worn } : day)),
+                new Date(),
+              );
+            })
+          }
+          onClosed={() => setChanged(null)}
+        />
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ import { TrialOffer } from "#features/plans/trial.tsx";
 import { useLocation } from "wouter";
 import { useGoTo } from "#screens/navigation.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { PAYMENT_OVERLAY_DELAY_MS } from "@wardrobe/domain/payments/payment.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -90,11 +90,7 @@ export function Upgrade() {
     setUpgradeOpen(false);
     setActivated("trial_activated");
   };
-  const picture = (
-    <Suspense>
-      <ActivatedOutfit />
-    </Suspense>
-  );
+  const picture = <ActivatedOutfit />;
   return (
     <>
       {isOpen && arePacks && settings !== undefined && packs !== undefined && coin !== undefined && (

@@ -9,7 +9,7 @@ import { useLanguage } from "#adapters/language.ts";
 import { putInto } from "#features/laundry/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { WashingMachine, ChevronRight } from "#ui/icons.ts";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { checkText } from "@wardrobe/domain/text/check.ts";
 import { itemsToCheck } from "@wardrobe/domain/wardrobe/to-check.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -126,7 +126,7 @@ export function CheckBar({ items, onDone }: { items: readonly Item[]; onDone: ()
           <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden />
         </button>
       )}
-      <Suspense>{isOpen && <CheckSheet onClosed={closed} />}</Suspense>
+      {isOpen && <CheckSheet onClosed={closed} />}
     </>
   );
 }

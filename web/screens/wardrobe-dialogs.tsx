@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, type RefObject } from "react";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { type RefObject } from "react";
+import { awaitedComponent, lazyComponent } from "#adapters/lazy-component.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useAwaitedProposals } from "#features/proposals/queries.ts";
 import { deletions } from "#features/wardrobe/item-changes.ts";
@@ -11,7 +11,7 @@ import { useUploads } from "#features/wardrobe/upload-store.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 
 const MoreCredits = lazyComponent(async () => (await import("#features/payments/more-credits.tsx")).MoreCredits);
-const WoreIt = lazyComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
+const WoreIt = awaitedComponent(async () => (await import("#features/wears/wore-it.tsx")).WoreIt);
 
 const FirstOutfit = lazyComponent(async () => (await import("#screens/first-outfit.tsx")).FirstOutfit);
 const StandsIn = lazyComponent(async () => (await import("#screens/stands-in.tsx")).StandsIn);
@@ -42,7 +42,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   };
   const next = <UploadButton look="row" {...upload} />;
   return (
-    <Suspense>
+    <>
       {key === null && hasNew && !areProposalsOpen && <FirstOutfit next={next} />}
       {key !== null && (
         <ItemDialog
@@ -59,24 +59,16 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                 }
           }
           wear={({ id }) => <WoreIt itemIds={[id]} className="w-full" />}
-          notice={(item, leave) => (
-            <Suspense>
-              <ProposalsOfItem item={item} onOpen={leave} />
-            </Suspense>
-          )}
+          notice={(item, leave) => <ProposalsOfItem item={item} onOpen={leave} />}
           onClosed={close}
           onChoosePlan={() => setUpgradeOpen(true)}
-          moreCredits={(leave) => (
-            <Suspense>
-              <MoreCredits onChoosePlan={leave} />
-            </Suspense>
-          )}
+          moreCredits={(leave) => <MoreCredits onChoosePlan={leave} />}
           onDelete={({ id }) => deletions.start([id])}
           standsIn={({ id }) => <StandsIn itemId={id} />}
           afterDeletion={afterDeletion}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

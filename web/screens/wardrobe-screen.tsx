@@ -11,7 +11,7 @@ import { isUploading } from "@wardrobe/domain/wardrobe/uploading.ts";
 import { TODAY_ITEMS_MIN } from "@wardrobe/domain/wardrobe/sections.ts";
 import { idle } from "#adapters/idle.ts";
 import { useFirstT } from "#adapters/language.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent, lazyComponent } from "#adapters/lazy-component.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -44,14 +44,14 @@ const RecommendedOutfits = lazyComponent(
   async () => (await import("#screens/recommendations-outfits.tsx")).RecommendedOutfits,
 );
 /** After the first pictures, which have the connection first. */
-const TodayRow = lazyComponent(async () => {
+const TodayRow = awaitedComponent(async () => {
   await idle;
   return (await import("#screens/today-row.tsx")).TodayRow;
 });
 const NewWardrobe = lazyComponent(async () => (await import("#screens/new-wardrobe.tsx")).NewWardrobe);
-const FirstPhotos = lazyComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
+const FirstPhotos = awaitedComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
-const WardrobeBars = lazyComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
+const WardrobeBars = awaitedComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
   async () => (await import("#features/wardrobe/filters/archived-line.tsx")).ArchivedLine,
 );
@@ -164,11 +164,7 @@ export function WardrobeScreen() {
         />
       )}
       {!items && !isError && <WardrobeSkeleton />}
-      {items && count === 0 && !hasFirstPhotos && (
-        <Suspense>
-          <NewWardrobe upload={upload} />
-        </Suspense>
-      )}
+      {items && count === 0 && !hasFirstPhotos && <NewWardrobe upload={upload} />}
       {/* The place of the two rows that come at the end, so that no card moves then. */}
       {isFirst && (
         <div className="h-31">
@@ -178,15 +174,13 @@ export function WardrobeScreen() {
       {items && count > 0 && (
         <>
           {isFirst ? null : suitable !== null ? (
-            <Suspense>
-              <SuitableBar
-                suitable={suitable}
-                onLeave={() => {
-                  setSuitable(null);
-                  focusHeading();
-                }}
-              />
-            </Suspense>
+            <SuitableBar
+              suitable={suitable}
+              onLeave={() => {
+                setSuitable(null);
+                focusHeading();
+              }}
+            />
           ) : (
             (within || (count >= TODAY_ITEMS_MIN && !isNarrowed)) && (
               <Suspense fallback={<div className="h-14 mb-3 rounded-large bg-card" />}>
@@ -203,11 +197,7 @@ export function WardrobeScreen() {
                 <WardrobeBars items={items} onDone={focusHeading} />
               </Suspense>
             )}
-          {suitable !== null && !isNarrowed && !isSelecting && (
-            <Suspense>
-              <RecommendedOutfits items={items} suitable={suitable} />
-            </Suspense>
-          )}
+          {suitable !== null && !isNarrowed && !isSelecting && <RecommendedOutfits items={items} suitable={suitable} />}
           <WardrobeGrid
             items={arranged}
             isPartial={isPartial || isFirst}
@@ -223,38 +213,28 @@ export function WardrobeScreen() {
             onPreview={preview}
           />
           {!isPartial && items.some(isArchived) && (
-            <Suspense>
-              <ArchivedLine items={arranged} filters={filters} onShown={focusHeading} />
-            </Suspense>
+            <ArchivedLine items={arranged} filters={filters} onShown={focusHeading} />
           )}
         </>
       )}
       {hasFirstPhotos && <FirstPhotos />}
       <div className="floating" data-selecting={isSelecting || undefined}>
-        <Suspense>
-          {isSelecting && <Selection visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
-        </Suspense>
-        <Suspense>
-          {isProposing && !isSelecting && <ProposalsView onAnswered={focusHeading} onChoosePlan={choosePlan} />}
-        </Suspense>
-        <Suspense>
-          <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} isOverOutfits={suitable !== null} />
-        </Suspense>
+        {isSelecting && <Selection visible={filterItems(arranged, filters)} onChoosePlan={choosePlan} />}
+        {isProposing && !isSelecting && <ProposalsView onAnswered={focusHeading} onChoosePlan={choosePlan} />}
+        <UploadsView onAnswered={focusHeading} onChoosePlan={choosePlan} isOverOutfits={suitable !== null} />
         {!isSelecting && suitable === null && <UploadButton look="floating" {...upload} />}
       </div>
-      <Suspense>
-        {(openedId !== null || hasUploaded) && (
-          <WardrobeDialogs
-            editedId={openedId}
-            onEdited={() => {
-              setEditedId(null);
-              clearLinkedItem();
-            }}
-            upload={upload}
-            afterDeletion={heading}
-          />
-        )}
-      </Suspense>
+      {(openedId !== null || hasUploaded) && (
+        <WardrobeDialogs
+          editedId={openedId}
+          onEdited={() => {
+            setEditedId(null);
+            clearLinkedItem();
+          }}
+          upload={upload}
+          afterDeletion={heading}
+        />
+      )}
     </main>
   );
 }

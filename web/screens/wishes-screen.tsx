@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState, type ChangeEvent } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { wishText } from "@wardrobe/domain/text/wishes.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -82,26 +82,24 @@ export function WishesScreen() {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {file !== null && (
-          <JudgementSheet
-            key={`${file.name} ${file.size} ${file.lastModified}`}
-            file={file}
-            items={items}
-            pieceOf={(item) => <NamedThumb item={item} />}
-            outfitOf={outfitOf}
-            another={
-              <Button look="link" onClick={pick}>
-                {wishText(language, "choose_another")}
-              </Button>
-            }
-            onClosed={() => setFile(null)}
-          />
-        )}
-        {openId !== null && shown !== undefined && (
-          <WishSheet key={openId} wish={shown} items={items} outfitOf={outfitOf} onClosed={() => setOpenId(null)} />
-        )}
-      </Suspense>
+      {file !== null && (
+        <JudgementSheet
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          items={items}
+          pieceOf={(item) => <NamedThumb item={item} />}
+          outfitOf={outfitOf}
+          another={
+            <Button look="link" onClick={pick}>
+              {wishText(language, "choose_another")}
+            </Button>
+          }
+          onClosed={() => setFile(null)}
+        />
+      )}
+      {openId !== null && shown !== undefined && (
+        <WishSheet key={openId} wish={shown} items={items} outfitOf={outfitOf} onClosed={() => setOpenId(null)} />
+      )}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Icon } from "#ui/icon.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 
@@ -47,7 +47,7 @@ export function OpeningRow({ icon: Icon, picture, label, value, opened, sheet }:
         {value !== undefined && <span className="text-s whitespace-nowrap text-muted">{value}</span>}
         <ChevronRight size={20} className="text-muted" aria-hidden />
       </button>
-      <Suspense>{isOpen && sheet(() => setIsOpen(false))}</Suspense>
+      {isOpen && sheet(() => setIsOpen(false))}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Slot } from "#outfit/slots.ts";
-import type { Picture } from "#outfit/flat-lay/shape.ts";
-import type { Band } from "#outfit/flat-lay/shape.ts";
+import { type Picture, type Band } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;

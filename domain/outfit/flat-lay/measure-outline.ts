@@ -1,5 +1,4 @@
-import type { Picture } from "#outfit/flat-lay/shape.ts";
-import type { Band, Outline } from "#outfit/flat-lay/shape.ts";
+import { type Picture, type Band, type Outline } from "#outfit/flat-lay/shape.ts";
 
 /** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;

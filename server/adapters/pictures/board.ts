@@ -1,8 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { originIn, originOfParts, xmpOf, type Origin } from "@wardrobe/domain/files/origin.ts";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { BoardOptions } from "#adapters/pictures/port.ts";
-import type { Sharp } from "sharp";
 
 const GAP_PX = 16;
 const WHITE = "#ffffff";

@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { originIn, originOfParts } from "@wardrobe/domain/files/origin.ts";
 import { arrange } from "@wardrobe/domain/outfit/flat-lay/arrange.ts";
 import type { Rect, Size } from "@wardrobe/domain/outfit/flat-lay/cell.ts";

@@ -1,10 +1,9 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { clamp } from "@wardrobe/domain/clamp.ts";
 import { giveBack as giveBackPixels, type Square } from "@wardrobe/domain/proposals/give-back.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { TakenApart, CutOrder } from "#adapters/pictures/port.ts";
 import { originIn, xmpOf } from "@wardrobe/domain/files/origin.ts";
-import type { Metadata } from "sharp";
 
 /** No picture of ours is larger. */
 const SIDE_MAX_PX = 2048;

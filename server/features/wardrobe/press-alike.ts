@@ -1,6 +1,5 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
-import type { Language } from "@wardrobe/domain/people/language.ts";
+import { languageOfSettings, type Language } from "@wardrobe/domain/people/language.ts";
 import { startParamOfItem } from "@wardrobe/domain/start-params.ts";
 import { chatPhotoText } from "@wardrobe/domain/text/chat-photos.ts";
 import type { App } from "#app.ts";

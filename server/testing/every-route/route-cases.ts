@@ -81,6 +81,8 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     ],
     refused: "passed over",
   },
+  // Before the original is replaced, which takes the cut-out away.
+  touchUp: { ...ownOrTheirs(({ itemId: id }, mask) => ({ body: { id, mask } })), refused: "item_not_found" },
   replaceOriginal: {
     ...ownOrTheirs(({ itemId }, image) => ({ body: { clothing_id: itemId, image } })),
     refused: "item_not_found",
@@ -94,7 +96,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
     refused: "item_not_found",
   },
-  touchUp: { ...ownOrTheirs(({ itemId: id }, mask) => ({ body: { id, mask } })), refused: "item_not_found" },
   propose: { own: (_mine, image) => ({ body: { image } }) },
   cutByHand: {
     ...ownOrTheirs(({ itemId }) => ({ body: { clothing_id: itemId, boxes: [[0, 0, 0.5, 0.5]] } })),

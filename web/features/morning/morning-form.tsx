@@ -1,4 +1,4 @@
-import { useRef, useState, Suspense, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import {
   morningPlace,
   DEFAULT_MINUTE,
@@ -212,7 +212,7 @@ export function MorningSheet({ chooseCity, onClosed }: MorningSheetProps) {
         />
       )}
       <LoadState query={{ data: shown, isError, isFetching, refetch }} t={t} failed={t("morning_not_loaded")} />
-      <Suspense>{isChoosing && chooseCity(setCity, () => setIsChoosing(false))}</Suspense>
+      {isChoosing && chooseCity(setCity, () => setIsChoosing(false))}
     </Sheet>
   );
 }

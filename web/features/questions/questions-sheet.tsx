@@ -1,4 +1,4 @@
-import { Suspense, useState, useId, type ReactNode } from "react";
+import { useState, useId, type ReactNode } from "react";
 import { type Question, choiceOf } from "@wardrobe/domain/questions/question.ts";
 import { friendsTexts } from "@wardrobe/domain/text/friends.ts";
 import { lazyComponent } from "#adapters/lazy-component.ts";
@@ -51,9 +51,7 @@ export function QuestionsSheet({ wearOf, onClosed }: { wearOf: WearOfLook; onClo
           ))}
         </ul>
       </div>
-      <Suspense>
-        {isAsking && <AskSheet lookIds={[]} onSent={() => undefined} onClosed={() => setIsAsking(false)} />}
-      </Suspense>
+      {isAsking && <AskSheet lookIds={[]} onSent={() => undefined} onClosed={() => setIsAsking(false)} />}
     </Sheet>
   );
 }

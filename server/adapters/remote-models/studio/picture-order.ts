@@ -4,9 +4,8 @@ import type { DrawWatermark, ImageStudio, StudioOptions } from "#adapters/image-
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import type { CallFacts, ModelCall, ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
-import type { ModelChoice, RembgChoice } from "#adapters/remote-models/port.ts";
+import { type ModelChoice, type RembgChoice, type ModelKind } from "#adapters/remote-models/port.ts";
 import { PROMPTS_VERSION } from "#adapters/remote-models/prompts.ts";
-import type { ModelKind } from "#adapters/remote-models/port.ts";
 
 /** Pictures are made in the background, and good ones take most of a minute. */
 export const PICTURE_LIMITS: TimeLimits = { tryMs: 90_000, allMs: 150_000 };

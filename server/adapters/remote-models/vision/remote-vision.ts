@@ -28,8 +28,7 @@ import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts"
 import type { LabelWords } from "@wardrobe/domain/wardrobe/label.ts";
 import { type Recognition, NoGarment, type Proposal } from "@wardrobe/domain/wardrobe/recognition.ts";
 import { VisionUnavailable, type Requester, type Vision } from "#adapters/vision/port.ts";
-import sharp from "sharp";
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** The client gives up after a minute, and the embedded engine needs part of that as a fallback. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 40_000 };

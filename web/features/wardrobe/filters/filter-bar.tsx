@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ComponentType, useEffect } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { lazyComponent } from "#adapters/lazy-component.ts";
+import { awaitedComponent, lazyComponent } from "#adapters/lazy-component.ts";
 import { useFirstT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { clearFilters, setQuery, useArrangement, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
@@ -15,7 +15,7 @@ const FilterSheet = lazyComponent(
   async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
 );
 
-const SearchField = lazyComponent(
+const SearchField = awaitedComponent(
   async () => (await import("#features/wardrobe/filters/search-field.tsx")).SearchField,
 );
 
