@@ -6,8 +6,11 @@ import { fileURLToPath } from "node:url";
 import { serverWithoutSimulator, type ServerProcess } from "#server/testing/server-process.ts";
 import { buildServer, SERVER_BUNDLE } from "#tools/setup/build.mjs";
 
-/** The field of /proc/PID/stat, after the name in brackets (proc(5)). */
+/** Linux counts CPU time in hundredths of a second. */
+const TICK_MS = 10;
+/** Fields of /proc/PID/stat after the name in brackets (proc(5)); system time follows user time. */
 const PARENT = 1;
+const USER_TIME = 11;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -34,9 +37,13 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** NaN where there are none. */
+/** The value at this share (0..1) of the sorted values; NaN where there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
+}
+
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  return quantile(values, 0.5);
 }
 
 export function mean(values: readonly number[]): number {
@@ -53,6 +60,13 @@ export async function cpuMsOf(work: () => Promise<unknown>, runs = 1): Promise<n
   for (let run = 0; run < runs; run++) await work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000 / runs;
+}
+
+/** Milliseconds that the work takes. */
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 /** Megabytes of a process by a field of its status (proc(5)). */
@@ -82,9 +96,31 @@ export async function prepareServer(
   return await serverWithoutSimulator({ main: SERVER_BUNDLE, dataDir, environment, isLongLived: true });
 }
 
+/** CPU milliseconds that a process has used. */
+async function processCpuMs(pid: number): Promise<number> {
+  const fields = await readFields(pid);
+  return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK_MS;
+}
+
+/** CPU milliseconds that a process and its descendants have used. The time of a descendant that has ended is lost. */
+export async function familyCpuMs(pid: number): Promise<number> {
+  const used = [await processCpuMs(pid)];
+  for (const child of await listChildren(pid)) used.push(await familyCpuMs(child));
+  return used.reduce((sum, ms) => sum + ms, 0);
+}
+
 /** The process and its descendants. */
 export async function listFamily(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all((await listChildren(pid)).map(listFamily))).flat()];
+}
+
+/** CPU milliseconds of the process for each run of the work, after a warm-up of a quarter as many. */
+export async function cpuMsEach(pid: number | undefined, times: number, work: () => Promise<unknown>): Promise<number> {
+  if (pid === undefined) throw new Error("the process has ended");
+  for (let n = 0; n < times / 4; n++) await work();
+  const before = await processCpuMs(pid);
+  for (let n = 0; n < times; n++) await work();
+  return Math.max(1, (await processCpuMs(pid)) - before) / times;
 }
 
 async function listChildren(pid: number): Promise<number[]> {

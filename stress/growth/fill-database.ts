@@ -14,7 +14,7 @@ import { OPERATORS } from "#server/testing/test-chats.ts";
 import type { TestPerson } from "#server/testing/test-people.ts";
 
 /** Fills PostgreSQL with two years of people, their rows scattered. Person `n` has the token `person-n`. */
-export async function fillDatabase(db: Database, size: DatabaseSize) {
+export async function fillDatabase(db: Database, size: DatabaseSize, print: (line: string) => void = () => {}) {
   await db.connection().execute(async (connection) => {
     const run = async (statement: string) => await sql.raw(statement).execute(connection);
     // No foreign keys, triggers or indexes while rows are inserted.
@@ -23,8 +23,16 @@ export async function fillDatabase(db: Database, size: DatabaseSize) {
     await run(MADE_ID);
     const indexes = await listIndexes(connection);
     for (const { name } of indexes) await run(`drop index ${name}`);
-    for (const { table, select } of FILL_STATEMENTS) await run(`insert into ${table} ${select(size)}`);
-    for (const { create } of indexes) await run(create);
+    for (const { table, select } of FILL_STATEMENTS) {
+      const [name = ""] = table.split(" ", 1);
+      const started = performance.now();
+      await run(`insert into ${table} ${select(size)}`);
+      print(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    for (const { name, create } of indexes) {
+      await run(create);
+      print(name);
+    }
     await run("drop function made_id; reset all");
     // Vacuum too: it lets index-only scans skip the visibility checks.
     await run("vacuum analyze");

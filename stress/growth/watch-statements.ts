@@ -94,7 +94,7 @@ export class StatementWatch {
     await ask(isInside ? "savepoint before_explaining" : "begin");
     try {
       if (this.#avoidsScans(operation)) await ask("set local enable_seqscan = off");
-      const answer = await ask(`explain (analyze, format json) ${text}`, values);
+      const answer = await ask(`explain (analyze, buffers, format json) ${text}`, values);
       const rows = typeof answer === "object" && answer !== null && "rows" in answer ? answer.rows : null;
       this.explained.push({ operation, statement: toStatement(text), plan: toPlan(rows) });
     } catch (error) {
