@@ -3,6 +3,7 @@ import { withoutDegrees } from "#recommendations/claim.ts";
 import { claimsFor } from "#recommendations/claims.ts";
 import { climateOf } from "#recommendations/climate.ts";
 import { isSurelyLight, lacksCoat } from "#recommendations/lacks-coat.ts";
+import type { Garment } from "#recommendations/outer-layer.ts";
 import { withRain } from "#recommendations/rain-claims.ts";
 import { suggestOutfits } from "#recommendations/suggest.ts";
 import { garment } from "#testing/sample-garment.ts";
@@ -60,10 +61,10 @@ test.each([
   expect(withoutDegrees(withRain(lacking, claims, asked), asked)).toBe(told);
 });
 
-test.each([
+test.each<[card: Partial<Garment>, isSo: boolean]>([
   [{}, true],
   [{ needs_check: ["type"] }, false],
   [{ needs_check: ["type"], warmth: "light" }, true],
-] as const)("a jacket of which the card says %j is surely light: %s (SPEC-144)", (card, isSo) => {
+])("a jacket of which the card says %j is surely light: %s (SPEC-144)", (card, isSo) => {
   expect(isSurelyLight(garment("layer", "outerwear", { type: "Jacket", season: ["Autumn"], ...card }))).toBe(isSo);
 });
