@@ -3,7 +3,7 @@ import { toDictionary } from "#text/dictionary.ts";
 import { COLOR_WORDS, GARMENT_WORDS } from "#wardrobe/garment-words.ts";
 
 const DISLIKES =
-  /^(?:(?:please|ok|and|но|а|и|пожалуйста),? )*(?:no more|never(?: ever)?(?: again)?(?: wear)?|no(?= .*(?:ever|again|any ?more))|i (?:really |just |simply )?(?:(?:never|dont|do not)(?: ever)? (?:wear|like)|hate|cant stand|dislike|detest)|(?:я )?(?:вообще |совсем |больше |никогда |очень )*(?:не люблю|не ношу|не переношу|терпеть не могу|ненавижу)|(?:never|dont|do not|stop|quit)(?: ever)? (?:suggest|show|offer|recommend|giv)(?:e|ing)?(?: me)?|(?:мне |больше |никогда |вообще )*не (?:предлагай|показывай|советуй)(?:те)?(?: мне)?|больше никак\p{L}+|никак\p{L}+(?= .*больше))(?!\p{L})/u;
+  /^(?:(?:please|ok|and|но|а|и|пожалуйста),? )*(?:no more|(?:never|dont|do not|stop|quit)(?: ever)? (?:suggest|show|offer|recommend|giv)(?:e|ing)?(?: me)?|never(?: ever)?(?: again)?(?: wear)?|no(?= .*(?:ever|again|any ?more))|i (?:really |just |simply )?(?:(?:never|dont|do not)(?: ever)? (?:wear|like)|hate|cant stand|dislike|detest)|(?:я )?(?:вообще |совсем |больше |никогда |очень )*(?:не люблю|не ношу|не переношу|терпеть не могу|ненавижу)|(?:мне |больше |никогда |вообще )*не (?:предлагай|показывай|советуй)(?:те)?(?: мне)?|больше никак\p{L}+|никак\p{L}+(?= .*больше))(?!\p{L})/u;
 /** One garment, or this outfit. */
 const OF_ONE = /(?:^|[^\p{L}])(?:the (?!colou?r)|this|that|these|my|it|эт\p{L}+|мо[йяеи]|так)(?!\p{L})/u;
 /** «Ненавижу юбки, не предлагай их». */
