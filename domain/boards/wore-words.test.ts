@@ -56,4 +56,4 @@ test.each([
   ["wearing the black dress tomorrow", undefined],
   ["yesterday it was cold", undefined],
   ["вчера была вечеринка", undefined],
-])("%s tells what was worn: %j (SPEC-165)", (text, about) => expect(readWore(foldText(text))?.about).toEqual(about));
+])("%s tells what was worn: %j (SPEC-166)", (text, about) => expect(readWore(foldText(text))?.about).toEqual(about));

@@ -89,7 +89,7 @@ test.each([
   ["свидание, там брусчатка", "smart", true],
   ["a bike ride", "sport", false],
   ["театр вечером", "ceremony", false],
-])("%s is dressed for as %s; no heels: %s (SPEC-165)", (text, code, isWithout) => {
+])("%s is dressed for as %s; no heels: %s (SPEC-166)", (text, code, isWithout) => {
   const { unwanted } = understand(text);
   expect([dressCodeOf(text), unwanted.garments.some(({ types }) => types?.includes("Heels"))]).toEqual([
     code,
@@ -97,6 +97,6 @@ test.each([
   ]);
 });
 
-test.each(["the shoes are wrong", "обувь не та", "the jacket looks wrong"])("%s asks for others (SPEC-165)", (text) =>
+test.each(["the shoes are wrong", "обувь не та", "the jacket looks wrong"])("%s asks for others (SPEC-166)", (text) =>
   expect(readSaid(text)?.garments.map(({ verb }) => verb)).toEqual(["swap"]),
 );
