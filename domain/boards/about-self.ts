@@ -3,9 +3,12 @@ import { toDictionary } from "#text/dictionary.ts";
 import { COLOR_WORDS, GARMENT_WORDS } from "#wardrobe/garment-words.ts";
 
 const DISLIKES =
-  /^(?:(?:please|ok|and|но|а|и|пожалуйста),? )*(?:no more|never(?: ever)?(?: again)?(?: wear)?|no(?= .*(?:ever|again|any ?more))|i (?:really |just |simply )?(?:(?:never|dont|do not)(?: ever)? (?:wear|like)|hate|cant stand|dislike|detest)|(?:я )?(?:вообще |совсем |больше |никогда |очень )*(?:не люблю|не ношу|не переношу|терпеть не могу|ненавижу)|больше никак\p{L}+|никак\p{L}+(?= .*больше))(?!\p{L})/u;
+  /^(?:(?:please|ok|and|но|а|и|пожалуйста),? )*(?:no more|(?:never|dont|do not|stop|quit)(?: ever)? (?:suggest|show|offer|recommend|giv)(?:e|ing)?(?: me)?|never(?: ever)?(?: again)?(?: wear)?|no(?= .*(?:ever|again|any ?more))|i (?:really |just |simply )?(?:(?:never|dont|do not)(?: ever)? (?:wear|like)|hate|cant stand|dislike|detest)|(?:я )?(?:вообще |совсем |больше |никогда |очень )*(?:не люблю|не ношу|не переношу|терпеть не могу|ненавижу)|(?:мне |больше |никогда |вообще )*не (?:предлагай|показывай|советуй)(?:те)?(?: мне)?|больше никак\p{L}+|никак\p{L}+(?= .*больше))(?!\p{L})/u;
 /** One garment, or this outfit. */
 const OF_ONE = /(?:^|[^\p{L}])(?:the (?!colou?r)|this|that|these|my|it|эт\p{L}+|мо[йяеи]|так)(?!\p{L})/u;
+/** «Ненавижу юбки, не предлагай их». */
+const AGAIN =
+  /[,.;] (?:so |и )?(?:please |больше )*(?:не|never|dont|do not|stop) \p{L}+(?: me)?(?: (?:их|его|ее|them|it))?[ .!]*$/u;
 const REST =
   /(?:^|[^\p{L}])(?:the|colou?rs?|clothes|things|stuff|items|anything|wearing|wear|to|in|ever|again|any ?more|at all|please|pls|цвет\p{L}*|вещ\p{L}+|одежд\p{L}+|больше|вообще|никогда|носить|надевать|на себе|в|и|and|or|пожалуйста)(?!\p{L})/gu;
 const COLORS = toDictionary(
@@ -20,7 +23,7 @@ const KINDS = toDictionary(
 /** The colors, or the one kind, that somebody says they never wear: "no more yellow", «не ношу каблуки» (SPEC-148); null for other words. */
 export function readDislike(plain: string): string | null {
   if (!DISLIKES.test(plain) || OF_ONE.test(plain)) return null;
-  const rest = plain.replace(DISLIKES, " ").replaceAll(REST, " ").replaceAll(REST, " ");
+  const rest = plain.replace(DISLIKES, " ").replace(AGAIN, "").replaceAll(REST, " ").replaceAll(REST, " ");
   const words: readonly string[] = rest.match(/\p{L}+/gu) ?? [];
   const isKind = words.length === 1 && KINDS.findExact(words[0] ?? "") === true;
   return words.length > 0 && (isKind || words.every((word) => COLORS.findExact(word) === true))

@@ -47,3 +47,13 @@ test.each([
 test.each(["убери это", "take it off", "delete the last one"])("%s may be of a garment (SPEC-161)", (text) =>
   expect([takesBackIt(foldText(text)), undoes(foldText(text))]).toEqual([true, false]),
 );
+
+test.each([
+  ["wearing my gray hoodie and the navy chinos today", ["gray hoodie", "navy chinos"]],
+  ["yesterday it was the brown boots and the green parka", ["brown boots", "green parka"]],
+  ["Вчера это была красная куртка и чёрные джинсы", ["красная куртка", "черные джинсы"]],
+  ["вчера были белые кеды", ["белые кеды"]],
+  ["wearing the black dress tomorrow", undefined],
+  ["yesterday it was cold", undefined],
+  ["вчера была вечеринка", undefined],
+])("%s tells what was worn: %j (SPEC-166)", (text, about) => expect(readWore(foldText(text))?.about).toEqual(about));

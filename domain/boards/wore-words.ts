@@ -49,6 +49,11 @@ const WENT_LAST = new RegExp(
 const LISTED = new RegExp(`^(?:${WHEN})(?: outfit)?: (.+)$`, "u");
 /** "Black trousers, no wait, gray ones": what was said first is taken back. */
 const SLIPS = /^.*(?:^|[^\p{L}])(?:no,? wait|wait,? no|scratch that|ой,? нет|нет,? стой),? /u;
+/** "Yesterday it was the boots", "wearing the hoodie today". */
+const WORN_THEN = new RegExp(
+  `^(?:(${WHEN}),? (?:it was|(?:это )?был[аио]?)|wearing(?=.* today[ .!]*$)) (?!во? )(.+)$`,
+  "u",
+);
 const COMING = /\b(?:tomorrow|next)\b|(?:^|[^\p{L}])(?:завтра|послезавтра|следующ)/u;
 const BETWEEN = /,|;| and | with | plus | и | со? | а также /u;
 const SHOWN = /^(?:it|this|that|them|(?:(?:this|that|the) )?(?:one|outfit|look|thing)|это|его|этот(?: образ)?|так)$/u;
@@ -94,7 +99,12 @@ const NOT_WORN = [
 /** Reads what somebody says that they wore, to be entered (SPEC-120); null for other folded words. */
 export function readWore(plain: string): Wore | null {
   const { verb = "", that } = LOG.exec(plain)?.groups ?? {};
-  const whole = plain.replace(LOG, "").replaceAll(MORE_LISTED, "$1and ");
+  const whole = plain
+    .replace(LOG, "")
+    .replaceAll(MORE_LISTED, "$1and ")
+    .replace(WORN_THEN, (as: string, day: string | undefined, what: string) =>
+      namesGarment(what) ? `${day ?? ""} i wore ${what}`.trim() : as,
+    );
   const told = whole.replaceAll(MORE, "").trim();
   const without = firstIn(ALL_BUT, told);
   if (without !== undefined) return { about: [], without: [without] };

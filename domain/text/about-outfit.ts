@@ -49,6 +49,8 @@ export const aboutOutfitEn = {
   board_keep_evening: "Keep it for the evening",
   none_disliked:
     "You have nothing like that, so nothing changes. I won’t hold it against anything new: when you add some, tell me again.",
+  plan_undone: "The plan for {day} is as it was before.",
+  only_owned: "I won’t hold it against anything new: when you add some, tell me again.",
   felt_off: "I’m not keeping that: “Your taste” is off in your profile.",
   felt_cold: "Noted for {day}: you were cold ({what}). I’ll go by that from now on.",
   felt_warm: "Noted for {day}: you were hot ({what}). I’ll go by that from now on.",
@@ -131,6 +133,8 @@ export const aboutOutfitRu = {
   board_keep_evening: "Оставить на вечер",
   none_disliked:
     "Такого у вас нет, так что ничего не меняется. На новые вещи это не действует: если появятся, скажите ещё раз.",
+  plan_undone: "План на {day}: всё как было.",
+  only_owned: "На новые вещи это не действует: если появятся, скажите ещё раз.",
   felt_off: "Этого я не запоминаю: в профиле выключен «Ваш вкус».",
   felt_cold: "Отметил за {day}: было холодно ({what}). Буду это учитывать.",
   felt_warm: "Отметил за {day}: было жарко ({what}). Буду это учитывать.",

@@ -48,13 +48,12 @@ test.each([
   ["2026-01-02", coat.id, 0],
   ["2026-01-01", coat.id, 1],
   ["2026-01-01", null, 0],
-])("an outfit for %s over which %s is worn is entered for today by %i buttons, a shirt alone is none (TALK-02, WEEK-01)", (day, outerwear, buttons) => {
+])("on %s a shirt under %s is entered for today by %i buttons (TALK-02, WEEK-01)", (day, outerwear, buttons) => {
   setPlanFor({ day, occasion: null });
   open([shirt, coat], { ...EMPTY_SELECTION, upper: shirt.id, outerwear });
   expect(screen.queryAllByRole("button", { name: "Wear it" })).toHaveLength(buttons);
   setPlanFor(null);
 });
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-01T12:00:00Z") }));
 
 test.each([

@@ -190,6 +190,7 @@ export const ANSWER_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btoo much (?=\p{L}+ *[,.!?]|\p{L}+ *$)|слишком много /gu, " not "],
   [/\b(take|leave) (it |them |this |that )?off\b/gu, " remove "],
   [/\bget rid of\b/gu, " remove "],
+  [/\b(?:is|are|looks?|feels?) (?:all )?wrong\b|(?<!\p{L})(?:как-то )?не (?:та|те|тот|то)(?= *[.!]*$)/gu, " swap "],
   [/\b(what|how) (if|about)\b|(?<!\p{L})(?:что|как) насчет(?!\p{L})/gu, " if "],
   [/\bwhat (do|should|can|shall) i (wear|put on)\b|\bwhat to wear\b|что (мне )?(надеть|одеть)/gu, " outfitfor "],
 ];

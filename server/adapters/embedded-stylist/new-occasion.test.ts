@@ -3,6 +3,7 @@ import { kindOfText } from "@wardrobe/domain/boards/kind-of-text.ts";
 import { meaningsOf } from "#adapters/embedded-stylist/lexicon.ts";
 import { OCCASIONS } from "#adapters/embedded-stylist/occasions.ts";
 import { readSaid } from "#adapters/embedded-stylist/read-said.ts";
+import { dressCodeOf, understand } from "#adapters/embedded-stylist/understand.ts";
 
 test.each([
   "business meeting",
@@ -78,3 +79,24 @@ test("no word for an occasion is taken for a mistyped wish (SPEC-135)", () => {
   expect(words.filter((word) => !isAnew(word))).toEqual(["убирать", "weekend"]);
   expect(meaningsOf("melting").map(({ kind }) => kind)).toEqual(["felt"]);
 });
+
+test.each([
+  ["business lunch, but I bike there", "business", true],
+  ["деловой обед, но я поеду на велосипеде", "business", true],
+  ["театр, но потом долго идти пешком", "ceremony", true],
+  ["wedding outdoors on grass in the afternoon", "ceremony", true],
+  ["office, with a long walk home", "business", true],
+  ["свидание, там брусчатка", "smart", true],
+  ["a bike ride", "sport", false],
+  ["театр вечером", "ceremony", false],
+])("%s is dressed for as %s; no heels: %s (SPEC-166)", (text, code, isWithout) => {
+  const { unwanted } = understand(text);
+  expect([dressCodeOf(text), unwanted.garments.some(({ types }) => types?.includes("Heels"))]).toEqual([
+    code,
+    isWithout,
+  ]);
+});
+
+test.each(["the shoes are wrong", "обувь не та", "the jacket looks wrong"])("%s asks for others (SPEC-166)", (text) =>
+  expect(readSaid(text)?.garments.map(({ verb }) => verb)).toEqual(["swap"]),
+);

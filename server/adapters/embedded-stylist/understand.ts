@@ -79,9 +79,20 @@ type Reading = {
 
 const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: [] });
 
+/** How one gets to what was named before, or what one stands on there. */
+const ON_FOOT =
+  /(?<!\p{L})(?:bik(?:e|es|ing)|cycl(?:e|ing)|bicycle|scooter|on foot|(?:walk|walking) (?:a lot|far|there|home|back|everywhere|\p{L}+ \p{L}+ (?:after|home|there))|(?:a )?long walk|grass|lawn|gravel|cobble\p{L}*|(?:на )?(?:велосипед|самокат|брусчатк|газон)\p{L}*|трав[еу]|(?:(?:долго|много|далеко) )?(?:(?:идти|ходить|пойду|иду) )?пешком|(?:долго|много|далеко) (?:идти|ходить|топать))(?!\p{L})/gu;
+
+/** "But I bike there", «потом долго идти пешком»: the occasion stays, and heels do not (SPEC-166). */
+function withoutHeels(plain: string): string {
+  return plain.replaceAll(ON_FOOT, (way, at: number) =>
+    dressCodeOf(plain.slice(0, at)) === null ? way : ", no heels,",
+  );
+}
+
 /** Parses a request in Russian or English, each occasion as what it is there. Word order matters only for colors and negations. */
 export function understand(text: string, asThere: (occasion: Occasion) => Occasion = (one) => one): Wish {
-  const plain = foldText(withoutNames(text));
+  const plain = withoutHeels(foldText(withoutNames(text)));
   const reading: Reading = {
     wanted: newSide(),
     unwanted: newSide(),

@@ -1,10 +1,11 @@
 import { readQuestion } from "@wardrobe/domain/boards/chat-question.ts";
+import { dayInSentence } from "@wardrobe/domain/boards/name-of-day.ts";
 import { chosenAmong, choosesNone, meansOthers } from "@wardrobe/domain/boards/choice-words.ts";
 import { takesBackIt, undoes } from "@wardrobe/domain/boards/wore-words.ts";
-import { dayAt } from "@wardrobe/domain/people/day.ts";
+import { dayAt, type Day } from "@wardrobe/domain/people/day.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { aboutOutfitText } from "@wardrobe/domain/text/about-outfit.ts";
-import { botText } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { itemsOf, type OutfitBoard } from "@wardrobe/domain/recommendations/outfit-board.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { isArchived } from "@wardrobe/domain/wardrobe/item-state.ts";
@@ -32,6 +33,11 @@ type Said = { readonly of?: BoardOf; readonly words: string };
 export async function answerChoice(app: Deps, person: Person, said: Said): Promise<Answered | null> {
   const boards = await listBefore(app, person, said.of);
   const language = languageOfSettings(person.language);
+  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
+  const sayUndone = (says: ChatTextKey, date: Day | undefined) =>
+    says === "board_plan_undone" && date !== undefined
+      ? aboutOutfitText(language, "plan_undone", { day: dayInSentence(date, today, language) })
+      : botText(language, says);
   if (readQuestion(said.words)?.asks === "unplan_week") {
     const planned = boards.findLast(({ board }) => board?.week !== undefined && board.outfits.length === 0);
     return { told: botText(language, await takeBackWeek(app, person, planned?.board ?? {})) };
@@ -40,7 +46,6 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   if (others !== null) return others;
   const last = takesBackIt(foldText(said.words)) ? lastAct(boards) : boards.at(-1);
   if (undoes(foldText(said.words)) && last?.words !== null && last?.state === "left_out") {
-    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     const swapped = await swapPlanned(app, person, { words: last.words, today });
     if (swapped !== null) return { told: botText(language, "board_plan_undone") };
   }
@@ -49,18 +54,17 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   if (undoes(foldText(said.words)) && (last?.state === "worn" || isPressed || isPlanned) && last?.board) {
     const { board } = last;
     const outfit = board.outfits[board.shown ?? 0];
-    const date = board.date ?? dayAt(app.clock.now(), person.time_zone ?? "UTC");
+    const date = board.date ?? today;
     const week = outfit === undefined ? [] : [{ date, ...wornOf(outfit, board) }];
     const told = await takeBackWeek(app, person, { ...board, week });
-    if (told === "board_plan_undone") return { told: botText(language, told) };
+    if (told === "board_plan_undone") return { told: sayUndone(told, date) };
     const worn = outfit === undefined ? null : wornOf(outfit, board);
     if (worn !== null && (await takeBack(app, person, { day: date, worn, before: board.before })))
       return { told: botText(language, "board_undone") };
   }
   if (undoes(foldText(said.words)) && isPressed && last.board?.isOfPlan === true) {
-    const { date = dayAt(app.clock.now(), person.time_zone ?? "UTC"), outfits, shown = 0 } = last.board;
+    const { date = today, outfits, shown = 0 } = last.board;
     const gone = outfits[shown];
-    const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
     if (gone !== undefined)
       return await enterSaid(app, person, {
         outfit: gone,
@@ -92,11 +96,10 @@ export async function answerChoice(app: Deps, person: Person, said: Said): Promi
   // The question may have been asked again between some.
   const { board = null } = (await findBoard(app.db, press.of)) ?? {};
   if (board === null) return null;
-  if (board.week !== undefined) return { told: botText(language, await takeBackWeek(app, person, board)) };
+  if (board.week !== undefined) return { told: sayUndone(await takeBackWeek(app, person, board), board.week[0]?.date) };
   const outfits = presses.flatMap((one) => (one === null ? [] : (board.outfits[one.index] ?? [])));
   const [outfit] = outfits;
   if (outfit === undefined) return null;
-  const today = dayAt(app.clock.now(), person.time_zone ?? "UTC");
   const worn = { ...wornOf(outfit, board), item_ids: [...new Set(outfits.flatMap(itemsOf))] };
   const entered = { day: board.date ?? today, worn, before: board.before };
   if (press.verb === "plan") return await enterSaid(app, person, { ...entered, outfit, today, plans: true });

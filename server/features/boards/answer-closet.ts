@@ -96,8 +96,11 @@ export async function answerCloset(app: Deps, person: Person, words: string): Pr
   if (each !== null) return each;
   const { found, isClosest } = await findItems(app, person, question.about);
   const [first] = found;
-  if (question.asks === "mark" && question.of === "kind" && first !== undefined && !isClosest)
-    return await markItems(app, person, { items: found.filter((item) => !isArchived(item)), as: question.as });
+  if (question.asks === "mark" && question.of === "kind" && first !== undefined && !isClosest) {
+    const marked = await markItems(app, person, { items: found.filter((item) => !isArchived(item)), as: question.as });
+    // Nothing keeps out what one comes to own later.
+    return { ...marked, told: `${marked.told} ${aboutOutfitText(language, "only_owned")}` };
+  }
   const { size } = question.asks === "note" ? question : {};
   if (size !== undefined && first !== undefined) {
     if (found.length === 1 && !isClosest) return await noteSize(app, person, { item: first, size });

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("words right after an answer, on the %s database", 
     await ask("no, the black ones");
     expect(await plans()).toEqual([expect.stringContaining(black)]);
     expect([await say("undo"), await plans()]).toEqual([
-      "The plan is as it was before.",
+      "The plan for tomorrow is as it was before.",
       [expect.stringContaining(gray)],
     ]);
     await ask("plan the black dress for tomorrow night");
@@ -92,6 +92,8 @@ describe.each(databaseKinds)("words right after an answer, on the %s database", 
   test("what nobody owns changes nothing, a feeling is taken back, and is not noted while learning is off (SPEC-148, TASTE-01)", async () => {
     const { say, server, person } = await openTalk(kind);
     expect(await say("не люблю фиолетовый")).toBe(aboutOutfitText("en", "none_disliked"));
+    expect(await say("never suggest shorts again")).toMatch(/shorts.*I won’t hold it against anything new/u);
+    await say("undo");
     await say("I wore the gray hoodie today");
     expect(await say("I froze today")).toMatch(/^Noted for today/u);
     const answers = async () => (await server.app.db.selectFrom("taste_answers").selectAll().execute()).length;

@@ -31,7 +31,10 @@ describe.each(databaseKinds)("talk as with a friend, on the %s database", (kind)
     expect(await say("plan tomorrow night: a concert")).not.toBe("");
     const both = await plans();
     expect(both).toHaveLength(2);
-    expect([await say("undo"), await plans()]).toEqual(["The plan is as it was before.", both.slice(0, 1)]);
+    expect([await say("undo"), await plans()]).toEqual([
+      "The plan for tomorrow is as it was before.",
+      both.slice(0, 1),
+    ]);
     await say("plan tomorrow night: a concert");
     const before = await plans();
     expect([await say("cancel tomorrow"), buttons().length]).toEqual(["Which one should go?", 2]);

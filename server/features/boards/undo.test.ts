@@ -41,11 +41,11 @@ describe.each(databaseKinds)("words that take back, on the %s database", (kind) 
     await say("plan it");
     await tap("Replace it");
     expect(await plans()).not.toEqual(first);
-    expect([await say("cancel that"), await plans()]).toEqual(["The plan is as it was before.", first]);
+    expect([await say("cancel that"), await plans()]).toEqual(["The plan for Tuesday is as it was before.", first]);
     await say("what to wear to work on Wednesday");
     await press("worn");
     expect(await plans()).toHaveLength(2);
-    expect([await say("я передумала"), await plans()]).toEqual(["The plan is as it was before.", first]);
+    expect([await say("я передумала"), await plans()]).toEqual(["The plan for Wednesday is as it was before.", first]);
   });
 
   test.each(["dont ever suggest the brown loafers", "больше не предлагай коричневые лоферы"])(
