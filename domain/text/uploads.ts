@@ -11,6 +11,7 @@ export const uploadsEn = {
     "{count} photos show several items: we added the main one of each.",
   ],
   photos_failed: ["{count} photo", "{count} photos"],
+  first_outfit_to_come: "We’ll put your first outfit here as soon as it’s all in",
 };
 
 export const uploadsRu = {
@@ -22,6 +23,7 @@ export const uploadsRu = {
     "На {count} фото вещей несколько: добавлены самые заметные.",
   ),
   photos_failed: unchanged("{count} фото"),
+  first_outfit_to_come: "Как только всё загрузится, соберём первый образ",
 } satisfies Same<typeof uploadsEn>;
 
 /** A text about chosen photos; loaded with what sends them, not with the first screen (U-01, U-05). */

@@ -100,12 +100,15 @@ describe("a network", () => {
 test.each([
   ["almost no garment", { area: 0.02 }],
   ["garment everywhere", { area: 0.92 }],
-  ["a garment cut off by the frame", { border: 0.45 }],
+  ["a garment cut off by the frame", { border: 0.6 }],
+  ["a garment that fills the photo, and some doubt", { border: 0.45, doubt: 0.15 }],
+  ["a garment that fills the photo, and two answers", { border: 0.45, agreement: 0.95 }],
   ["a network full of doubt", { doubt: 0.35 }],
   ["a second answer that differs", { agreement: 0.9 }],
 ])("a mask with %s is not trusted", (_, flaw) => {
   const good = { area: 0.3, border: 0, doubt: 0.1, agreement: 0.98 };
   expect([isTrusted(good), isTrusted({ ...good, ...flaw })]).toEqual([true, false]);
+  expect(isTrusted({ ...good, border: 0.5 })).toBe(true);
 });
 
 test("doubt is relative to the garment's pixels, each pixel of the frame counts once, and two empty masks agree", () => {

@@ -68,10 +68,11 @@ export function TodaysOutfits({ weather, isWeatherLoading, collection = null, on
     const selected = selectionOf(item_ids.flatMap((id) => byId.get(id) ?? []));
     // Of two tops only one is laid out: that would be another outfit.
     if (piecesOf(selected).length < item_ids.length) return [];
-    const reason = reasonFor(t("wearing_today"), occasion, language);
+    // The button says it of an outfit for no occasion.
+    const reason = occasion === undefined ? "" : reasonFor(t("wearing_today"), occasion, language);
     const turn = turnOf({ date: today(), item_ids, occasion, isWorn: true });
     if (turn === null) return [{ ...selected, reason }];
-    const outfit = { ...selected, reason: `${reason}. ${plannerText(language, `turned_${turn}`)}` };
+    const outfit = { ...selected, reason: `${reason && `${reason}. `}${plannerText(language, `turned_${turn}`)}` };
     turned.set(outfit, turn);
     return [outfit];
   });

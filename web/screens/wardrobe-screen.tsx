@@ -50,6 +50,9 @@ const TodayRow = awaitedComponent(async () => {
 });
 const NewWardrobe = lazyComponent(async () => (await import("#screens/new-wardrobe.tsx")).NewWardrobe);
 const FirstPhotos = awaitedComponent(async () => (await import("#features/wardrobe/first-photos.tsx")).FirstPhotos);
+const FirstOutfitToCome = lazyComponent(
+  async () => (await import("#features/wardrobe/first-photos.tsx")).FirstOutfitToCome,
+);
 const SuitableBar = lazyComponent(async () => (await import("#features/recommendations/suitable-bar.tsx")).SuitableBar);
 const WardrobeBars = awaitedComponent(async () => (await import("#screens/wardrobe-bars.tsx")).WardrobeBars);
 const ArchivedLine = lazyComponent(
@@ -168,7 +171,7 @@ export function WardrobeScreen() {
       {/* The place of the two rows that come at the end, so that no card moves then. */}
       {isFirst && (
         <div className="h-31">
-          <div className="h-14 animate-pulse rounded-large bg-card" />
+          <FirstOutfitToCome />
         </div>
       )}
       {items && count > 0 && (

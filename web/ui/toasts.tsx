@@ -114,7 +114,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
     >
       <Toast.Content className="flex items-center py-1 pr-1 pl-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
-          <Toast.Title className={`min-w-20 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+          <Toast.Title className={`min-w-36 flex-1 py-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
           {toast.data !== undefined && (
             <button type="button" onClick={toast.data.run} className={ACTION}>
               {toast.data.label}

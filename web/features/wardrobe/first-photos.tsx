@@ -1,3 +1,5 @@
+import { uploadText } from "@wardrobe/domain/text/uploads.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { useColumns, GRIDS } from "#features/wardrobe/card-sections.tsx";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/upload-store.ts";
@@ -27,5 +29,21 @@ export function FirstPhotos() {
           </div>
         ))}
     </div>
+  );
+}
+
+/** Above them, in the place of the day's row and of the filters. */
+export function FirstOutfitToCome() {
+  return (
+    <>
+      <p className="flex h-14 items-center rounded-large bg-card px-3 text-m leading-tight text-muted">
+        {uploadText(useLanguage(), "first_outfit_to_come")}
+      </p>
+      <div className="mt-3 flex gap-2" aria-hidden>
+        {["w-11", "w-11", "w-24", "w-24"].map((width, place) => (
+          <div key={place} className={`h-11 animate-pulse rounded-full bg-tile ${width}`} />
+        ))}
+      </div>
+    </>
   );
 }
