@@ -96,7 +96,7 @@ describe("the forecast turns against a plan (WEEK-01)", () => {
 
   test.each([
     ["a thin layer", [-12, -12], [...body, blazerCoat], [sweater], "cold"],
-    ["a thin layer, and no warmer top at hand", [-12, -12], [...body, blazerCoat], [tee], null],
+    ["a thin layer, and nothing warmer at hand", [-12, -12], [...body, blazerCoat], [tee], "cold"],
     ["a thin layer above frost", [2, 2], [...body, blazerCoat], [sweater], null],
     ["a coat", [-12, -12], [...body, coat], [sweater], null],
   ] as const)("of a shirt that is worn in frost under %s (SPEC-145)", (...[, day, worn, others, expected]) => {

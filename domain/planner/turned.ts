@@ -36,8 +36,9 @@ export function turnedAgainst(
   const worn = planned.map((piece) => (isLayerFor(piece, planned, climate) ? asLayer(piece) : piece));
   const byOuter = byOuterLayer(worn, climate, atHand);
   if (occasion === null) {
-    const isThin = (one: Garment) => isWorn && climate.feltMin < FROST_BELOW_C && !mayBeWarm(one);
-    return byOuter ?? byPieces(worn, climate, atHand, (one) => isOuter(one) && !isThin(one));
+    // Whoever is out in it is cold, even if nothing at hand is warmer.
+    if (isWorn && climate.feltMin < FROST_BELOW_C && planned.some(isShoes) && !planned.some(mayBeWarm)) return "cold";
+    return byOuter ?? byPieces(worn, climate, atHand);
   }
   if (isWithoutCoat(planned, climate, atHand)) return "cold";
   return byOuter !== "cold" && planned.some(isOuter) ? byOuter : null;
@@ -45,12 +46,12 @@ export function turnedAgainst(
 
 /** Indoors nobody needs one, and not over sandals or a blazer (LAYER-03). */
 function isWithoutCoat(planned: readonly Garment[], { feltMin }: Climate, atHand: readonly Garment[]): boolean {
-  const isOut = planned.some(
-    (one) => one.position === "feet" && one.type !== "Sandals" && one.type !== "Slippers" && one.style !== "Homewear",
-  );
   const isCoat = (one: Garment) => isOuter(one) && isSure(one) && one.type !== "Cardigan";
   return (
-    isOut && feltMin < FROST_BELOW_C && !planned.some((one) => isOuter(one) || isBlazer(one)) && atHand.some(isCoat)
+    planned.some(isShoes) &&
+    feltMin < FROST_BELOW_C &&
+    !planned.some((one) => isOuter(one) || isBlazer(one)) &&
+    atHand.some(isCoat)
   );
 }
 
@@ -81,20 +82,20 @@ function byOuterLayer(planned: readonly Garment[], climate: Climate, atHand: rea
   return climate.isWet && !isForWarmth && against.length > 0 && !worn.some(keepsRainOut) ? "rain" : null;
 }
 
-function byPieces(
-  planned: readonly Garment[],
-  climate: Climate,
-  atHand: readonly Garment[],
-  isCoat: (one: Garment) => boolean,
-): Turn | null {
+function byPieces(planned: readonly Garment[], climate: Climate, atHand: readonly Garment[]): Turn | null {
   const everyday = atHand.filter(({ style }) => style === null || !DRESSED_UP.includes(style));
   for (const piece of planned) {
     // No top takes the place of a dress.
     if (piece.style === "Homewear" || isDress(piece)) continue;
-    const turn = weatherAgainst(piece, climate, everyday, planned.some(isCoat));
+    const turn = weatherAgainst(piece, climate, everyday, planned.some(isOuter));
     if (turn !== null) return turn;
   }
   return null;
+}
+
+/** Worn out of doors, but for the beach. */
+function isShoes({ position, type, style }: Garment): boolean {
+  return position === "feet" && type !== "Sandals" && type !== "Slippers" && style !== "Homewear";
 }
 
 function isOuter({ position }: Garment): boolean {
