@@ -12,7 +12,7 @@ export const onboardingEn = {
   ],
   onboarding_limits_info: "Your profile always shows how much room and how many credits are left.",
   onboarding_image_processing: "As photographed, without the background, or like in a catalog.",
-  "benefit.gender": "You can choose later, too, in your profile.",
+  "benefit.gender": "You can also choose later, in your profile.",
   "benefit.navigation": "Clothes, outfits and today’s weather, one tap apart.",
   "benefit.wardrobe": "Add photos, and we sort them for you.",
   "benefit.constructor": "See what goes together before you get dressed.",

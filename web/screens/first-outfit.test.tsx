@@ -133,13 +133,16 @@ test("its cut-outs are asked for first, then those of the next outfits (SPEC-47)
   expect(asked()[0]?.body).toEqual({ ids: [top.id, jeans.id, shoes.id, shirt.id] });
 });
 
-test("until a cut-out is there, at most 60 s, a tile lies in its place, and only sharing waits (SPEC-47)", async () => {
+test("it waits six seconds for its cut-outs; then, until one is there, at most 60 s, a tile lies in its place, and only sharing waits (SPEC-47)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const making = { ...shoes, no_background_image: "IN_PROGRESS" };
   const { queries } = open([top, shirt, jeans, making]);
   const laying = () => screen.queryByText("Laying out your clothes… You can share them in a moment.");
   const areDisabled = (...names: string[]) =>
     names.map((name) => screen.getByRole("button", { name }).hasAttribute("disabled"));
+  await act(async () => await vi.advanceTimersByTimeAsync(5500));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await act(async () => await vi.advanceTimersByTimeAsync(1000));
   expect(await screen.findByRole("img", { name: /T-Shirt.*Jeans.*Shoes/ })).toBeDefined();
   expect(laying()).not.toBeNull();
   expect(areDisabled("Wear it", "Share")).toEqual([false, true]);

@@ -36,6 +36,9 @@ const CitySheet = lazyComponent(async () => (await import("#features/recommendat
 /** One garment after the other is laid down. */
 const LAID_APART_MS = 90;
 
+/** For so long it waits for its cut-outs, which are there by then where nothing else is at work. */
+const CUT_OUT_BY_MS = 6000;
+
 /** For how long the worn outfit is still seen. */
 const WORN_SEEN_MS = 1200;
 
@@ -127,15 +130,22 @@ function OutfitSheet({ outfits, items, next, weather, isOver, onOtherPlace, onCl
     pieces,
     outfits.flatMap((outfit) => itemsOf(outfit, items)),
   );
+  const isAwaited = pieces.some(awaits);
   const [isLaid, setIsLaid] = useState(false);
   // A cut-out that was made is still to be loaded and drawn.
-  const isLaying = !isLaid || pieces.some(awaits);
+  const isLaying = !isLaid || isAwaited;
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    if (isOver || isOpened) return;
+    const timer = setTimeout(() => setIsOpened(true), isAwaited ? CUT_OUT_BY_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isOver, isOpened, isAwaited]);
   if (shown === undefined) return null;
   const { reason, why: _why, ...selection } = shown;
   return (
     <Sheet
       {...sheet}
-      isOpen={sheet.isOpen && !isOver}
+      isOpen={sheet.isOpen && !isOver && isOpened}
       title={
         weather === null
           ? t("first_outfit")
