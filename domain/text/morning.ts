@@ -26,7 +26,7 @@ export const morningEn = {
   offer_morning_yes: "Choose a time",
   offer_no: "No, thanks",
   offer_city: "Use {city} for the chat and morning messages",
-  city_kept: "Done. The chat goes by {city} now, too.",
+  city_kept: "Done. The chat uses the weather in {city} now, too.",
 };
 
 export const morningRu: Record<keyof typeof morningEn, string> = {
