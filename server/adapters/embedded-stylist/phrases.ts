@@ -55,11 +55,11 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
 
   [
-    /\bbusiness[\s-](?:breakfast|brunch|lunch|dinner|meal|drinks|coffee|appointment|event|talk)(?:e?s)?\b|\b(?:breakfast|brunch|lunch|dinner|meal|drinks|coffee) with (?:\p{L}+ ){0,2}(?:client|customer|investor|business partner)s?\b/gu,
+    /\bbusiness[\s-](?:breakfast|brunch|lunch|dinner|meal|drinks|coffee|appointment|event|talk)(?:e?s)?\b|\b(?:breakfast|brunch|lunch|dinner|meal|drinks|coffee) with (?:\p{L}+ ){0,2}(?:client|customer|investor|business partner|boss|manager|director)(?:e?s)?\b/gu,
     " meeting ",
   ],
   [
-    /(?<!\p{L})(?:делов\p{L}+|бизнес)[\s-](?:завтрак|обед|ужин|ланч|бранч|встреч|прием|мероприят|разговор)\p{L}*|(?<!\p{L})(?:завтрак|обед|ужин|ланч|кофе)\p{L}* со? (?:\p{L}+ ){0,2}(?:клиент|заказчик|инвестор)\p{L}*/gu,
+    /(?<!\p{L})(?:делов\p{L}+|бизнес)[\s-](?:завтрак|обед|ужин|ланч|бранч|встреч|прием|мероприят|разговор)\p{L}*|(?<!\p{L})(?:завтрак|обед|ужин|ланч|кофе)\p{L}* со? (?:\p{L}+ ){0,2}(?:клиент|заказчик|инвестор|начальни|шеф|директор|руководител)\p{L}*/gu,
     " совещание ",
   ],
   [/\bbusiness[\s-]casual\b/gu, " business smartcasual "],
