@@ -36,7 +36,7 @@ export function turnedAgainst(
   const worn = planned.map((piece) => (isLayerFor(piece, planned, climate) ? asLayer(piece) : piece));
   const byOuter = byOuterLayer(worn, climate, atHand);
   if (occasion === null) {
-    // Whoever is out in it is cold, even if nothing at hand is warmer.
+    // It is too cold to go out in, even if nothing at hand is warmer.
     if (isWorn && climate.feltMin < FROST_BELOW_C && planned.some(isShoes) && !planned.some(mayBeWarm)) return "cold";
     return byOuter ?? byPieces(worn, climate, atHand);
   }

@@ -3,7 +3,7 @@ import { claimsFor } from "#recommendations/claims.ts";
 import { rowsOf, wrongIn } from "#testing/recognised-cards.ts";
 import { garment } from "#testing/sample-garment.ts";
 
-/** What a strict eye wears of cards that say nothing of sleeves. */
+/** A strict eye’s choice among cards that say nothing of sleeves. */
 const TABLES = {
   "in the heat short sleeves or none before long ones": `
     - 33 clear | White/Blue Shirt l95 n2, Blue Shirt l5 n10, Beige Shorts s10, White Sneakers | Blue Shirt l5 n10
