@@ -34,7 +34,7 @@ test("the onboarding preloads its pictures; one that cannot be loaded is hidden,
   for (const point of wardrobe.points) expect(screen.getByText(t(point))).toBeDefined();
 });
 
-test("no gender is chosen for a newcomer, who may play the rest from the third step into the app, and the step says it may be skipped; none is saved (SPEC-47, SPEC-55, O-02)", async () => {
+test("no gender is chosen for a newcomer, who may play the rest from the third step into the app, and the step says that it can wait; none is saved (SPEC-47, SPEC-55, O-02)", async () => {
   vi.useFakeTimers();
   const sent = stubServer(() => null);
   renderWith(queriesWith({ settings: { is_onboarding_complete: false } }), <Onboarding isAfterFriend={false} />);
@@ -43,7 +43,7 @@ test("no gender is chosen for a newcomer, who may play the rest from the third s
   for (const name of ["Man", "Woman"])
     expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(false);
   expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();
-  expect(screen.getByText(/You can skip this/)).toBeDefined();
+  expect(screen.getByText(/You can also choose later/)).toBeDefined();
   press("Next");
   press("Skip");
   // The choices are saved at once, while the bar goes through the steps under the last one's picture and title.
